@@ -84,7 +84,7 @@ let package = Package(
     swiftTarget("AnimuxDocuments", ["AnimuxFiles", "AnimuxGraphics", "CParts"]),
     swiftTarget("AnimuxMotion", ["AnimuxGraphics"]),
     swiftTarget("AnimuxLayout", ["AnimuxGraphics"]),
-    swiftTarget("AnimuxLottie", ["AnimuxDocuments"]),
+    swiftTarget("AnimuxLottie", ["AnimuxDocuments", "AnimuxGraphics"]),
     swiftTarget(
       "AnimuxEngine",
       [

@@ -10,7 +10,7 @@ moments=(ace-of-spades 2.1 card-flip 1.62 card-fan 3.4 arm 1.1 bouncing-ball 2.6
   kiosk-menu 2.1 frosted-glass 2.5 video-wall 2.4 movie-mask 2 picture-in-picture 2 filters-tour 2.6
   transitions-tour 17.05 page-curl 1.55 ripple 1.4 bars-swipe 2.5
   product-launch 6.6 social-captions 6.6 podcast 2.4 speed-ramp 3 data-story 12.3 personal 8.4
-  confetti 2.2 scroll-list 1.6 tiled-zoom 6.2 movie-player 4.4 follow 1.32)
+  lottie 1.2 confetti 2.2 scroll-list 1.6 tiled-zoom 6.2 movie-player 4.4 follow 1.32)
 
 set -- "${moments[@]}"
 while [ $# -gt 0 ]; do

@@ -35,6 +35,22 @@ package enum EmbeddedFile {
     return bytes
   }
 
+  /// Returns the address of a file with the given bytes.
+  package static func path(of bytes: [UInt8], type: String) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count / 3 * 4 + 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let part = bytes[start..<min(start + 3, bytes.count)]
+      let group = (0..<3).reduce(UInt32(0)) { $0 << 8 | ($1 < part.count ? UInt32(part[start + $1]) : 0) }
+      for index in 0..<4 {
+        let digit = digits[Int(group >> UInt32(18 - 6 * index) & 63)]
+        text.append(index <= part.count ? digit : UInt8(ascii: "="))
+      }
+    }
+    return "data:\(type);base64," + String(decoding: text, as: UTF8.self)
+  }
+
   private static func digit(_ character: UInt8) -> UInt32? {
     switch character {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character) - 65

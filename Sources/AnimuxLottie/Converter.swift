@@ -28,6 +28,8 @@ package struct Converter {
   var layerName = ""
   /// Returns whether a file that the document names can be read.
   let hasFile: (String, Place) -> Bool
+  /// Returns the address of a file that came with the document, or `nil` if there is none.
+  let embedded: (String, Place) -> String?
   private var budget: Int
   private var layersLeft: Int
 
@@ -40,19 +42,23 @@ package struct Converter {
   /// Returns the scene's document for a Lottie document, and the parts that are not drawn.
   package static func scene(
     of json: JSON, maximumValues: Int, maximumLayers: Int,
-    hasFile: @escaping (String, Place) -> Bool
+    hasFile: @escaping (String, Place) -> Bool,
+    embedded: @escaping (String, Place) -> String? = { _, _ in nil }
   ) -> (scene: JSON, notes: [LottieNote]) {
-    var converter = Converter(json, maximumValues, maximumLayers, hasFile)
+    var expander = ExpressionExpander(json, maximumValues: maximumValues)
+    let json = expander.expanded(json)
+    var converter = Converter(json, maximumValues, maximumLayers, hasFile, embedded)
     let scene = converter.scene(json)
     return (scene, converter.notes)
   }
 
   private init(
-    _ json: JSON, _ maximumValues: Int, _ maximumLayers: Int, _ hasFile: @escaping (String, Place) -> Bool
+    _ json: JSON, _ maximumValues: Int, _ maximumLayers: Int, _ hasFile: @escaping (String, Place) -> Bool,
+    _ embedded: @escaping (String, Place) -> String?
   ) {
-    self.hasFile = hasFile
-    let rate = json.number("fr", 30).held(0.01, 1000)
-    film = Film(rate: rate, frames: (json.number("op") - json.number("ip")).held(1, 1e8))
+    (self.hasFile, self.embedded) = (hasFile, embedded)
+    let facts = LottieFacts(json)
+    film = Film(rate: facts.rate, frames: facts.end - facts.first)
     assets = Dictionary(
       (json["assets"]?.elements ?? []).compactMap { asset in asset.text("id").map { ($0, asset) } }
     ) { $1 }
@@ -68,11 +74,24 @@ package struct Converter {
       json.number("w", 512).rounded().held(1, 16384), json.number("h", 512).rounded().held(1, 16384))
     let scope = Scope(clock: Clock(from: json.number("ip")), zero: 0, size: size, depth: 0)
     let layers = layers(json["layers"]?.elements ?? [], scope)
-    return [
-      "size": JSON([size.x, size.y]), "fps": JSON(film.rate), "duration": JSON(film.frames / film.rate),
-      "background": "clear",
-      "layers": JSON(layers),
+    var members: [(String, JSON)] = [
+      ("size", JSON([size.x, size.y])), ("fps", JSON(film.rate)), ("duration", JSON(film.frames / film.rate)),
+      ("background", "clear"),
     ]
+    let files = fontFiles(json)
+    if !files.isEmpty { members.append(("fonts", JSON(files))) }
+    return JSON(object: members + [("layers", JSON(layers))])
+  }
+
+  /// The fonts that come with the document.
+  private func fontFiles(_ json: JSON) -> [JSON] {
+    (json["fonts"]?["list"]?.elements ?? []).compactMap { font in
+      guard let path = font.text("fPath"), !path.isEmpty else { return nil }
+      if path.hasPrefix("data:") {
+        return hasFile(path, font.place) ? JSON(.string(path), at: font.place) : nil
+      }
+      return embedded(path, font.place).map { JSON(.string($0), at: font.place) }
+    }
   }
 
   /// Counts values of animations. Returns `false` if there are too many.

@@ -8,7 +8,7 @@ let rooms: [String: Set<String>] = [
   "AnimuxDocuments": ["AnimuxFiles", "AnimuxGraphics", "CParts"],
   "AnimuxMotion": ["AnimuxGraphics"],
   "AnimuxLayout": ["AnimuxGraphics"],
-  "AnimuxLottie": ["AnimuxDocuments"],
+  "AnimuxLottie": ["AnimuxDocuments", "AnimuxGraphics"],
   "AnimuxEngine": [
     "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxLayout", "AnimuxLottie", "AnimuxMotion",
   ],

@@ -21,11 +21,13 @@ extension Source {
       return try read(regularFile: path, within: roots, limit: limit)
     }
     let name = isInput ? "<stdin>" : path
-    if !isInput { FileJournal.note(path) }
-    let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    let (file, animation) = animation(in: path)
+    if !isInput { FileJournal.note(file) }
+    let descriptor = isInput ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(name, reason(errno)) }
     defer { if !isInput { close(descriptor) } }
-    return Source(name: name, bytes: try bytes(of: descriptor, name, limit))
+    return try unpacked(
+      isInput ? name : file, try bytes(of: descriptor, name, limit), animation, limit: limit)
   }
 
   /// Reads a document that another one names: a part or a regular file.
@@ -43,7 +45,8 @@ extension Source {
     limit: Int = maximumSize
   ) throws(SceneError) -> Source {
     let descriptor: Int32
-    do throws(FileRefusal) { descriptor = try roots.open(path) } catch {
+    let (file, animation) = animation(in: path)
+    do throws(FileRefusal) { descriptor = try roots.open(file) } catch {
       throw unreadable(path, reason(error, kind))
     }
     defer { close(descriptor) }
@@ -52,7 +55,7 @@ extension Source {
     guard status.st_size <= limit else {
       throw unreadable(path, "the file has more than \(limit >> 20) MB, which is the limit for \(kind)")
     }
-    return Source(name: path, bytes: try bytes(of: descriptor, path, limit))
+    return try unpacked(file, try bytes(of: descriptor, path, limit), animation, limit: limit)
   }
 
   private static func bytes(of descriptor: Int32, _ name: String, _ limit: Int) throws(SceneError) -> [UInt8]
@@ -71,7 +74,7 @@ extension Source {
     }
   }
 
-  private static func unreadable(_ name: String, _ reason: String) -> SceneError {
+  static func unreadable(_ name: String, _ reason: String) -> SceneError {
     SceneError([Diagnostic(.error, .unreadableFile, reason, file: name)])
   }
 

@@ -4,6 +4,8 @@ public struct Source: Sendable {
   public let name: String
   /// The text in UTF-8.
   public let bytes: [UInt8]
+  /// The archive that the text comes from, or `nil` for a text by itself.
+  var archive: ZipArchive?
 
   /// Creates a source from bytes.
   public init(name: String, bytes: [UInt8]) {

@@ -30,14 +30,15 @@ extension Reading where Value == FileReference {
           "only local files are read, and \(quoted(path)) is an address; download the file and use its path")
       }
       let file = FileReference(reader.diagnostics.resolve(path, at: json.place))
-      guard !reader.diagnostics.excludes(file.path) else {
+      let opened = FileReference(Source.animation(in: file.path).file)
+      guard !reader.diagnostics.excludes(opened.path) else {
         reader.diagnostics.report(
           .error, .unreadableFile, "\(quoted(path)) is outside of the folders that --root allows",
           at: json.place)
         return nil
       }
       // A part is in the tool.
-      if !PartLibrary.contains(path: file.path) { reader.diagnostics.note(file, at: json.place) }
+      if !PartLibrary.contains(path: file.path) { reader.diagnostics.note(opened, at: json.place) }
       return file
     }
   }

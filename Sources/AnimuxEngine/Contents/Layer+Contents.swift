@@ -143,6 +143,12 @@ extension Layer {
     set { content = newValue ?? PlainContent() }
   }
 
+  /// The content of a Lottie layer, or `nil` for other types. Setting it changes the layer's type; `nil` makes it a plain layer.
+  public var lottie: LottieContent? {
+    get { content as? LottieContent }
+    set { content = newValue ?? PlainContent() }
+  }
+
   /// The content of a composition layer, or `nil` for other types. Setting it changes the layer's type; `nil` makes it a plain
   /// layer.
   public var composition: CompositionContent? {

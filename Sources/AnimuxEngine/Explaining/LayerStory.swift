@@ -73,7 +73,7 @@ private func otherForm(of keyPath: String, in layer: Layer) -> JSON? {
 extension Layer {
   /// Returns the slot at a key path. It also accepts `frame` and its parts, which cannot be animated.
   func place(at keyPath: String) throws(UnknownKeyPathError) -> any SlotProtocol<Layer> {
-    guard let text = KeyPathText(keyPath), text.first == "frame",
+    guard let text = KeyPathText(keyPath), text.first == "frame", property(named: "frame") == nil,
       let frame = Slot(\Layer.frame, .rect).descend(text.parts.dropFirst(), in: self)
     else { return try slot(at: keyPath) }
     return frame

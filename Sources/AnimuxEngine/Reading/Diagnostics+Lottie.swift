@@ -14,9 +14,21 @@ extension Diagnostics {
     guard Converter.accepts(json) else { return json }
     let limits = policy.limits
     let (roots, documents) = (roots, withoutRecords)
+    let source = source(of: json.place)
+    var unpacked: [String: String] = [:]
+    var room = limits.count(.document)
+    func embedded(_ path: String) -> String? {
+      if let known = unpacked[path] { return known }
+      let address = source?.embedded(path, limit: room)
+      room -= address?.utf8.count ?? 0
+      unpacked[path] = address
+      return address
+    }
     let result = Converter.scene(
-      of: json, maximumValues: limits.count(.values), maximumLayers: limits.count(.layers)
-    ) { path, place in (try? roots.check(documents.resolve(path, at: place))) != nil }
+      of: LottieEdits().applied(to: json).document, maximumValues: limits.count(.values),
+      maximumLayers: limits.count(.layers),
+      hasFile: { path, place in (try? roots.check(documents.resolve(path, at: place))) != nil },
+      embedded: { path, _ in embedded(path) })
     for note in result.notes {
       report(.warning, .notDrawn, note.message, at: note.place == .nowhere ? json.place : note.place)
     }

@@ -94,14 +94,23 @@ struct LayerReader {
   }
 
   private mutating func read(_ property: Property<Layer>, _ reader: inout Reader) {
+    if property.name == "frame", !hasOwnFrame { return }
     guard let member = object.take(property.name) else { return }
     property.read(member.value, &reader, &layer)
     if property.name == Property.boundsName { layer.ownSize = OwnSize(layer.bounds.size) }
   }
 
+  /// Whether `frame` is a property of the layer's type, and not the rectangle that the layer takes.
+  private var hasOwnFrame: Bool {
+    guard layer.property(named: "frame") != nil, let frame = json["frame"] else { return false }
+    if case .array = frame.kind { return false }
+    return true
+  }
+
   /// Reads `size` and `frame`, which are short for `bounds` and `position`.
   private mutating func readFrame(_ reader: inout Reader) {
-    let (size, frame) = (object.take("size"), object.take("frame"))
+    let size = object.take("size")
+    let frame = hasOwnFrame ? nil : object.take("frame")
     if let size, let value = reader.read(size.value, .ownSize) {
       refuse(["bounds"], beside: size, &reader)
       layer.take(value)

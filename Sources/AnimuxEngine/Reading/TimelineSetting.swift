@@ -37,7 +37,9 @@ struct Setting: Sendable {
 
   /// Reports keys that set the same value as `key`.
   private func refuse(_ others: [String], beside key: String, _ reader: inout Reader) {
-    guard keys.contains(key) else { return }
+    guard let given = members.first(where: { $0.key == key }), key != "frame" || given.isRectOfLayer else {
+      return
+    }
     for other in members where others.contains(other.key) {
       reader.diagnostics.report(
         .error, .invalidValue,
@@ -63,7 +65,7 @@ struct Setting: Sendable {
   }
 
   private func set(_ member: JSON.Member, in layer: inout Layer, _ reader: inout Reader) {
-    if let property = layer.property(named: member.key) {
+    if let property = layer.property(named: member.key), !member.isRectOfLayer {
       property.read(member.value, &reader, &layer)
       if property.name == Property.boundsName { layer.ownSize = OwnSize(layer.bounds.size) }
     } else if member.key == "frame" {
@@ -90,5 +92,13 @@ struct Setting: Sendable {
     } catch {
       reader.diagnostics.report(.error, .unknownName, error.message, at: member.keyPlace)
     }
+  }
+}
+
+extension JSON.Member {
+  /// Whether the member is the frame of a layer, and not a frame of its animation.
+  fileprivate var isRectOfLayer: Bool {
+    guard key == "frame", case .array = value.kind else { return false }
+    return true
   }
 }

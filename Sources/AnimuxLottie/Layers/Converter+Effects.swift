@@ -6,22 +6,22 @@ extension Converter {
   mutating func apply(effects layer: JSON, to draft: inout Draft, _ scope: Scope) {
     for effect in layer["ef"]?.elements ?? [] where effect.number("en", 1) != 0 {
       switch effect.integer("ty") {
+      case 20: tint(effect, &draft, scope)
+      case 21: fill(effect, &draft, scope)
+      case 22: stroke(effect, layer, &draft, scope)
+      case 23: tritone(effect, &draft, scope)
+      case 24: levels(effect, &draft, scope)
       case 25: dropShadow(effect, &draft, scope)
+      case 26: wipe(effect, &draft, scope)
       case 29: blur(effect, &draft, scope)
+      case 30: twirl(effect, &draft, scope)
       case 5, 0: break
       default:
         note("has the effect \"\(effect.text("nm") ?? "")\", which is not drawn", at: effect.place)
       }
     }
-    for style in layer["sy"]?.elements ?? [] {
-      guard style.integer("ty") == 1 else {
-        note("has the style \"\(style.text("nm") ?? "")\", which is not drawn", at: style.place)
-        continue
-      }
-      shadow(
-        &draft, color: NumberTrack(style["c"]), opacity: NumberTrack(style["o"]), most: 100,
-        angle: NumberTrack(style["a"]), turn: 180, distance: NumberTrack(style["d"]),
-        blur: NumberTrack(style["s"]), scope)
+    for style in layer["sy"]?.elements ?? [] where style.number("en", 1) != 0 {
+      apply(style: style, to: &draft, scope)
     }
   }
 
@@ -30,11 +30,207 @@ extension Converter {
     return values.indices.contains(index) ? NumberTrack(values[index]["v"]) : nil
   }
 
+  private func value(_ effect: JSON, _ index: Int, _ standard: Double) -> NumberTrack {
+    value(effect, index) ?? NumberTrack([standard])
+  }
+
+  /// Adds a filter, whose inputs that change are animated by its name.
+  private mutating func add(
+    _ kind: String, _ inputs: [(String, Variation)], to draft: inout Draft, _ scope: Scope
+  ) {
+    let filters = draft["filters"]?.elements ?? []
+    let name = "effect\(filters.count + 1)"
+    var members: [(String, JSON)] = [("filter", JSON(kind)), ("name", JSON(name))]
+    for (key, value) in inputs where value.frames.isEmpty { members.append((key, value.at(0))) }
+    draft["filters"] = JSON(filters + [JSON(object: members)])
+    for (key, value) in inputs where !value.frames.isEmpty {
+      set("filters.\(name).\(key)", of: &draft, to: value, scope)
+    }
+  }
+
+  /// A matrix of colours that follows from some values.
+  private mutating func addMatrix(
+    _ tracks: [NumberTrack], isLinear: Bool, to draft: inout Draft, _ scope: Scope,
+    _ rows: @escaping @Sendable (Double) -> [[Double]]
+  ) {
+    let keys = ["inputRVector", "inputGVector", "inputBVector", "inputAVector", "inputBiasVector"]
+    let inputs = keys.enumerated().map { index, key in
+      (key, Variation(tracks, isLinear: isLinear) { JSON(rows($0)[index].map(\.short)) })
+    }
+    add("CIColorMatrix", inputs, to: &draft, scope)
+  }
+
+  private mutating func fill(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
+    let (color, opacity) = (value(effect, 2, 0), value(effect, 6, 1))
+    addMatrix([color, opacity], isLinear: true, to: &draft, scope) { frame in
+      let none = [0.0, 0, 0, 0]
+      return [
+        none, none, none, [0, 0, 0, opacity.first(at: frame).held(0, 1)],
+        color.color(at: frame) + [0],
+      ]
+    }
+  }
+
+  private mutating func tint(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
+    let (black, white, amount) = (
+      value(effect, 0, 0), value(effect, 1) ?? NumberTrack([1, 1, 1]), value(effect, 2, 100)
+    )
+    addMatrix([black, white, amount], isLinear: amount.isStatic, to: &draft, scope) { frame in
+      let (low, high) = (black.color(at: frame), white.color(at: frame))
+      let share = (amount.first(at: frame) / 100).held(0, 1)
+      let rows = (0..<3).map { row in
+        (0..<4).map { column in
+          column == 3
+            ? 0 : (row == column ? 1 - share : 0) + share * (high[row] - low[row]) * lightness[column]
+        }
+      }
+      return rows + [[0, 0, 0, 1], low.map { $0 * share } + [0]]
+    }
+  }
+
+  /// Draws dark, middle and light tones in three colours, with the parabola through them.
+  private mutating func tritone(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
+    let gray = [lightness[0], lightness[1], lightness[2], 0]
+    addMatrix([], isLinear: true, to: &draft, scope) { _ in [gray, gray, gray, [0, 0, 0, 1], [0, 0, 0, 0]] }
+    let colors = (0..<3).map { value(effect, $0) ?? NumberTrack([1 - Double($0) / 2]) }
+    let keys = ["inputRedCoefficients", "inputGreenCoefficients", "inputBlueCoefficients"]
+    let inputs = keys.enumerated().map { index, key in
+      (
+        key,
+        Variation(colors) { frame in
+          let tones = colors.map { $0.color(at: frame)[index] }
+          let (light, middle, dark) = (tones[0], tones[1], tones[2])
+          return JSON(
+            [dark, 4 * middle - 3 * dark - light, 2 * dark + 2 * light - 4 * middle, 0].map(\.short))
+        }
+      )
+    }
+    add("CIColorPolynomial", inputs, to: &draft, scope)
+  }
+
+  private mutating func levels(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
+    let (low, high, gamma) = (value(effect, 3, 0), value(effect, 4, 1), value(effect, 5, 1))
+    let (dark, light) = (value(effect, 6, 0), value(effect, 7, 1))
+    scale(&draft, [low, high], scope) { frame in
+      let (from, to) = (low.first(at: frame), high.first(at: frame))
+      let factor = 1 / (abs(to - from) < 1e-4 ? 1e-4 : to - from)
+      return (factor, -from * factor)
+    }
+    if !gamma.isAlways([1]) {
+      add(
+        "CIGammaAdjust", [("inputPower", Variation(gamma) { JSON((1 / max($0.x, 0.01)).short) })], to: &draft,
+        scope)
+    }
+    guard !(dark.isAlways([0]) && light.isAlways([1])) else { return }
+    scale(&draft, [dark, light], scope) { frame in
+      (light.first(at: frame) - dark.first(at: frame), dark.first(at: frame))
+    }
+  }
+
+  private mutating func scale(
+    _ draft: inout Draft, _ tracks: [NumberTrack], _ scope: Scope,
+    _ line: @escaping @Sendable (Double) -> (factor: Double, bias: Double)
+  ) {
+    addMatrix(tracks, isLinear: false, to: &draft, scope) { frame in
+      let (factor, bias) = line(frame)
+      return [
+        [factor, 0, 0, 0], [0, factor, 0, 0], [0, 0, factor, 0], [0, 0, 0, 1], [bias, bias, bias, 0],
+      ]
+    }
+  }
+
+  private mutating func blur(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
+    guard let radius = value(effect, 0) else { return }
+    add(
+      "CIGaussianBlur", [("inputRadius", Variation(radius) { JSON(($0.x * 0.3).held(0, 500)) })], to: &draft,
+      scope)
+  }
+
+  private mutating func twirl(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
+    let (turn, radius, center) = (value(effect, 0, 0), value(effect, 1, 30), value(effect, 2, 0))
+    let reach = hypot(scope.size.x, scope.size.y) / 2
+    add(
+      "CITwirlDistortion",
+      [
+        ("inputAngle", Variation(turn) { JSON(($0.x * .pi / 180).short) }),
+        ("inputRadius", Variation(radius) { JSON(($0.x / 100 * reach).held(0, 1e5)) }),
+        ("inputCenter", Variation(center) { JSON([$0.x.short, $0.y.short]) }),
+      ], to: &draft, scope)
+  }
+}
+
+/// Effects that draw masks and lines.
+extension Converter {
+  /// Hides a sector of the layer around a point.
+  private mutating func wipe(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
+    let (completion, start) = (value(effect, 0, 0), value(effect, 1, 0))
+    let center = value(effect, 2, 0)
+    let direction = Int(value(effect, 3, 1).first(at: 0).held(1, 3))
+    let sector = PathTrack(tracks: [completion, start, center], isLinear: false) { frame in
+      let hidden = (completion.first(at: frame) / 100).held(0, 1) * 360
+      let begin = start.first(at: frame)
+      let range: (Double, Double) =
+        switch direction {
+        case 1: (begin + hidden, begin + 360)
+        case 2: (begin, begin + 360 - hidden)
+        default: (begin + hidden / 2, begin + 360 - hidden / 2)
+        }
+      return [.sector(center: center.spot(at: frame), from: range.0, to: range.1)]
+    }
+    guard countLayer() else { return }
+    var shape = Draft([("type", "shape")])
+    set("path", of: &shape, to: Variation(sector), scope)
+    let feather = value(effect, 4, 0)
+    if !feather.isAlways([0]) {
+      set(
+        "filters.feather.inputRadius", of: &shape, to: Variation(feather) { JSON(($0.x / 2).held(0, 500)) },
+        scope)
+      shape["filters"] = [["filter": "CIGaussianBlur", "name": "feather"]]
+    }
+    let layers = draft["mask"]?["sublayers"]?.elements ?? []
+    let own = layers.isEmpty ? shape.json : grouped(shape, "destIn")
+    draft["mask"] = Draft.plain(sublayers: layers + [own]).json
+  }
+
+  /// Strokes the outlines of masks.
+  private mutating func stroke(_ effect: JSON, _ layer: JSON, _ draft: inout Draft, _ scope: Scope) {
+    let masks = layer["masksProperties"]?.elements ?? []
+    let index = Int(value(effect, 0, 1).first(at: 0).held(0, 1e6)) - 1
+    let isAll = value(effect, 1, 0).first(at: 0) != 0
+    let chosen = masks.enumerated().filter { isAll || $0.offset == index }.map(\.element)
+    let style = Int(value(effect, 10, 1).first(at: 0).held(1, 3))
+    let lines = chosen.compactMap { mask -> JSON? in
+      guard let path = PathTrack(mask["pt"]), countLayer() else { return nil }
+      var line = Draft([
+        ("type", "shape"), ("fillColor", JSON(.null)), ("lineCap", "round"), ("lineJoin", "round"),
+      ])
+      set("path", of: &line, to: Variation(path), scope)
+      let color = value(effect, 3) ?? NumberTrack([1, 1, 1])
+      set("strokeColor", of: &line, to: Variation(color) { rgb($0) }, scope)
+      set("lineWidth", of: &line, to: Variation(value(effect, 4, 2)) { JSON(max($0.x, 0)) }, scope)
+      set("opacity", of: &line, to: Variation(value(effect, 6, 1)) { JSON($0.x.held(0, 1)) }, scope)
+      set(
+        "strokeStart", of: &line, to: Variation(value(effect, 7, 0)) { JSON(($0.x / 100).held(0, 1)) }, scope)
+      set(
+        "strokeEnd", of: &line, to: Variation(value(effect, 8, 100)) { JSON(($0.x / 100).held(0, 1)) }, scope)
+      return line.json
+    }
+    switch style {
+    case 2: draft.sublayers = lines
+    case 3 where draft["mask"] == nil: draft["mask"] = Draft.plain(sublayers: lines).json
+    case 3:
+      note("reveals a layer by strokes, and has masks: it is drawn without the strokes", at: effect.place)
+    default: draft.sublayers += lines
+    }
+  }
+}
+
+/// Shadows and styles.
+extension Converter {
   private mutating func dropShadow(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
     shadow(
       &draft, color: value(effect, 0), opacity: value(effect, 1), most: 255, angle: value(effect, 2),
-      turn: -90,
-      distance: value(effect, 3), blur: value(effect, 4), scope)
+      turn: -90, distance: value(effect, 3), blur: value(effect, 4), scope)
   }
 
   private mutating func shadow(
@@ -44,26 +240,63 @@ extension Converter {
     set("shadowColor", of: &draft, to: Variation(color ?? NumberTrack([0, 0, 0])) { rgb($0) }, scope)
     let strength = Variation(opacity ?? NumberTrack([most / 2])) { JSON(($0.x / most).held(0, 1).short) }
     set("shadowOpacity", of: &draft, to: strength, scope)
+    set("shadowOffset", of: &draft, to: offset(angle, turn, distance), scope)
+    set("shadowRadius", of: &draft, to: Variation(blur ?? NumberTrack([0])) { JSON(max($0.x / 4, 0)) }, scope)
+  }
+
+  private func offset(_ angle: NumberTrack?, _ turn: Double, _ distance: NumberTrack?) -> Variation {
     let (direction, length) = (angle ?? NumberTrack([135]), distance ?? NumberTrack([5]))
-    let offset = Variation([direction, length], isLinear: direction.isStatic) { frame in
+    return Variation([direction, length], isLinear: direction.isStatic) { frame in
       let (radians, distance) = ((direction.first(at: frame) + turn) * .pi / 180, length.first(at: frame))
       return JSON([(cos(radians) * distance).short, (sin(radians) * distance).short])
     }
-    set("shadowOffset", of: &draft, to: offset, scope)
-    set("shadowRadius", of: &draft, to: Variation(blur ?? NumberTrack([0])) { JSON(max($0.x / 2, 0)) }, scope)
   }
 
-  private mutating func blur(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
-    guard let radius = value(effect, 0) else { return }
-    draft["filters"] = [["filter": "CIGaussianBlur", "name": "blur", "inputRadius": 0]]
-    if radius.isStatic {
-      draft["filters"] = [
-        ["filter": "CIGaussianBlur", "inputRadius": JSON((radius.keys[0].value.x * 0.3).held(0, 500))]
-      ]
-    } else {
-      set(
-        "filters.blur.inputRadius", of: &draft, to: Variation(radius) { JSON(($0.x * 0.3).held(0, 500)) },
-        scope)
+  private mutating func apply(style: JSON, to draft: inout Draft, _ scope: Scope) {
+    let (color, opacity) = (
+      NumberTrack(style["c"]) ?? NumberTrack([0, 0, 0]), NumberTrack(style["o"]) ?? NumberTrack([100])
+    )
+    let paint = Variation([color, opacity], isLinear: true) { frame in
+      JSON((color.color(at: frame) + [(opacity.first(at: frame) / 100).held(0, 1)]).map(\.short))
     }
+    let size = NumberTrack(style["s"]) ?? NumberTrack([5])
+    func radius(_ factor: Double) -> Variation { Variation(size) { JSON(($0.x * factor).held(0, 500)) } }
+    switch style.integer("ty") {
+    case 0: add("outline", [("inputColor", paint), ("inputWidth", radius(1))], to: &draft, scope)
+    case 1:
+      shadow(
+        &draft, color: color, opacity: opacity, most: 100, angle: NumberTrack(style["a"]), turn: 180,
+        distance: NumberTrack(style["d"]), blur: NumberTrack(style["s"]), scope)
+    case 2:
+      let offset = offset(NumberTrack(style["a"]), 180, NumberTrack(style["d"]))
+      add(
+        "innerShadow", [("inputColor", paint), ("inputOffset", offset), ("inputRadius", radius(0.25))],
+        to: &draft,
+        scope)
+    case 3: add("glow", [("inputColor", paint), ("inputRadius", radius(0.5))], to: &draft, scope)
+    case 4:
+      add(
+        "innerShadow",
+        [
+          ("inputColor", paint), ("inputOffset", Variation([]) { _ in [0, 0] }), ("inputRadius", radius(0.5)),
+        ], to: &draft, scope)
+    case 7:
+      addMatrix([color, opacity], isLinear: true, to: &draft, scope) { frame in
+        let share = (opacity.first(at: frame) / 100).held(0, 1)
+        let rows = (0..<3).map { row in (0..<4).map { $0 == row ? 1 - share : 0 } }
+        return rows + [[0, 0, 0, 1], color.color(at: frame).map { $0 * share } + [0]]
+      }
+    default: note("has the style \"\(style.text("nm") ?? "")\", which is not drawn", at: style.place)
+    }
+  }
+}
+
+/// The shares of red, green and blue in the lightness of a colour.
+private let lightness = [0.2126, 0.7152, 0.0722]
+
+extension NumberTrack {
+  /// Returns the red, green and blue of a colour at a frame, 0…1.
+  fileprivate func color(at frame: Double) -> [Double] {
+    rgb(value(at: frame)).lottieNumbers ?? [0, 0, 0]
   }
 }

@@ -54,6 +54,7 @@ extension Converter {
     guard countLayer() else { return nil }
     var draft = Draft.plain(name: layer.text("nm"))
     guard let inner = window(of: layer, &draft, scope) else { return nil }
+    noteExpressions(in: layer)
     draft.sublayers = content(of: layer, inner)
     guard !draft.sublayers.isEmpty else { return nil }
     let placement = placement(of: layer)
@@ -66,7 +67,7 @@ extension Converter {
   }
 
   /// Sets the time for which a layer is visible. Returns the scope of its values, or `nil` if it is never visible.
-  private mutating func window(of layer: JSON, _ draft: inout Draft, _ scope: Scope) -> Scope? {
+  mutating func window(of layer: JSON, _ draft: inout Draft, _ scope: Scope) -> Scope? {
     let (first, last) = (layer.number("ip", -1e8), layer.number("op", 1e8))
     guard let start = scope.clock.time(of: first), let end = scope.clock.time(of: last) else {
       return hideOutside(first, last, &draft, scope) ? scope : nil
@@ -127,14 +128,16 @@ extension Converter {
       note("shows a picture that the document does not have: nothing is drawn", at: layer.place)
       return []
     }
-    let source = path.hasPrefix("data:") ? path : (asset.text("u") ?? "") + path
-    guard hasFile(source, asset.place) else {
-      note("shows a picture whose file cannot be read: nothing is drawn", at: asset.place)
+    let place = asset["p"]?.place ?? asset.place
+    let named = path.hasPrefix("data:") ? path : (asset.text("u") ?? "") + path
+    let source = path.hasPrefix("data:") ? path : embedded(named, asset.place) ?? named
+    guard hasFile(source, place) else {
+      note("shows a picture whose file cannot be read: nothing is drawn", at: place)
       return []
     }
     var draft = sized(asset.number("w"), asset.number("h"))
     draft["type"] = "image"
-    draft["source"] = JSON(.string(source), at: asset.place)
+    draft["source"] = JSON(.string(source), at: place)
     return [draft.json]
   }
 

@@ -17,7 +17,7 @@ extension Converter {
   /// The range of coordinates that a mask covers where it covers everything.
   private static let reach = 16_000.0
 
-  private static var everything: Draft {
+  static var everything: Draft {
     Draft([
       ("anchorPoint", [0, 0]), ("position", JSON([-reach, -reach])),
       ("bounds", JSON([0, 0, 2 * reach, 2 * reach])),
@@ -28,24 +28,23 @@ extension Converter {
   private mutating func shape(of mask: JSON, _ mode: String, isFirst: Bool, _ scope: Scope) -> JSON? {
     guard let path = PathTrack(mask["pt"]), countLayer() else { return nil }
     var draft = Draft([("type", "shape")])
-    let track = mask.flag("inv") ? inverted(path) : path
+    let expanded = expanded(path, by: NumberTrack(mask["x"]))
+    let track = mask.flag("inv") ? inverted(expanded) : expanded
     set("path", of: &draft, to: Variation(track), scope)
     if mask.flag("inv") { draft["fillRule"] = "evenOdd" }
     fade(&draft, NumberTrack(mask["o"]) ?? NumberTrack([100]), scope)
-    expand(&draft, mask, scope)
-    feather(&draft, mask)
+    feather(&draft, mask, scope)
     switch mode {
     case "s": return grouped(draft, "destOut")
     case "i" where !isFirst: return grouped(draft, "destIn")
     case "f" where !isFirst: return grouped(draft, "xor")
-    case "d", "l":
-      note("has a mask of the mode \"\(mode)\", which is drawn as \"add\"", at: mask.place)
-      return draft.json
+    case "l" where !isFirst: return grouped(draft, "maximum")
+    case "d" where !isFirst: return grouped(draft, "minimum")
     default: return draft.json
     }
   }
 
-  private func grouped(_ draft: Draft, _ filter: String) -> JSON {
+  func grouped(_ draft: Draft, _ filter: String) -> JSON {
     var group = filter == "destOut" ? Draft() : Self.everything
     if filter == "destOut" {
       group.sublayers = [draft.json]
@@ -65,20 +64,22 @@ extension Converter {
     return path.changed(by: [], isLinear: true) { beziers, _ in beziers + [frame] }
   }
 
-  private mutating func expand(_ draft: inout Draft, _ mask: JSON, _ scope: Scope) {
-    guard let expansion = NumberTrack(mask["x"]), !expansion.isAlways([0]) else { return }
-    guard expansion.keys.allSatisfy({ $0.value.x >= 0 }) else {
-      return note("has a mask that is contracted: it is drawn with its own size", at: mask.place)
+  /// Returns an outline that is larger, or smaller by a negative number.
+  private func expanded(_ path: PathTrack, by expansion: NumberTrack?) -> PathTrack {
+    guard let expansion, !expansion.isAlways([0]) else { return path }
+    return path.changed(by: [expansion], isLinear: false) { beziers, frame in
+      beziers.map { $0.offset(expansion.first(at: frame), join: 2, miterLimit: 4) }
     }
-    draft["strokeColor"] = "black"
-    draft["lineJoin"] = "round"
-    set("lineWidth", of: &draft, to: Variation(expansion) { JSON(max($0.x, 0) * 2) }, scope)
   }
 
-  private mutating func feather(_ draft: inout Draft, _ mask: JSON) {
+  private mutating func feather(_ draft: inout Draft, _ mask: JSON, _ scope: Scope) {
     guard let feather = NumberTrack(mask["f"]), !feather.isAlways([0, 0]) else { return }
-    let radius = (feather.keys.map { max($0.value.x, $0.value.y) }.max() ?? 0).held(0, 500) / 2.5
-    if !feather.isStatic { note("has a mask whose feather changes: it keeps the largest", at: mask.place) }
-    draft["filters"] = [["filter": "CIGaussianBlur", "inputRadius": JSON(radius.short)]]
+    let radius = Variation(feather) { JSON((max($0.x, $0.y) / 2.5).held(0, 500).short) }
+    if feather.isStatic {
+      draft["filters"] = [["filter": "CIGaussianBlur", "inputRadius": radius.at(0)]]
+    } else {
+      draft["filters"] = [["filter": "CIGaussianBlur", "name": "feather"]]
+      set("filters.feather.inputRadius", of: &draft, to: radius, scope)
+    }
   }
 }

@@ -1,22 +1,45 @@
 internal import AnimuxDocuments
 
 extension Converter {
-  /// Returns the layers of a text, one for each line.
+  /// Returns the layers of a text: one for each line, or for each letter that moves by itself. Texts that change have a
+  /// layer for each of their strings.
   mutating func text(_ layer: JSON, _ scope: Scope) -> [JSON] {
     let documents = layer["t"]?["d"]?["k"]
     let keys = documents?.elements ?? []
-    guard let document = keys.first?["s"] ?? documents?["s"] ?? documents else { return [] }
-    if keys.count > 1 { note("has a text that changes: the first one is drawn", at: layer.place) }
-    if layer["t"]?["a"]?.elements.isEmpty == false {
-      note("has text animators, which are not drawn", at: layer.place)
+    guard keys.count > 1 else {
+      guard let document = keys.first?["s"] ?? documents?["s"] ?? documents else { return [] }
+      return lines(of: document, layer, scope)
     }
-    let string = (document.text("t") ?? "").split(omittingEmptySubsequences: false) {
+    return keys.enumerated().compactMap { index, key in
+      guard let document = key["s"], countLayer() else { return nil }
+      let (first, last) = (
+        index == 0 ? -1e8 : key.number("t"), index + 1 < keys.count ? keys[index + 1].number("t") : 1e8
+      )
+      var draft = Draft.plain()
+      guard first < last, let inner = window(of: ["ip": JSON(first), "op": JSON(last)], &draft, scope) else {
+        return nil
+      }
+      draft.sublayers = lines(of: document, layer, inner)
+      return draft.sublayers.isEmpty ? nil : draft.json
+    }
+  }
+
+  private mutating func lines(of document: JSON, _ layer: JSON, _ scope: Scope) -> [JSON] {
+    let all = (document.text("t") ?? "").split(omittingEmptySubsequences: false) {
       $0 == "\r" || $0 == "\n" || $0 == "\r\n" || $0 == "\u{3}" || $0 == "\u{2028}"
     }
+    let lines = all.prefix(1000)
     let font = document.text("f").flatMap { fonts[$0] }
     let size = document.number("s", 12).held(0.1, 10_000)
     let height = document.number("lh", size * 1.2)
-    return string.prefix(1000).enumerated().compactMap { index, line in
+    let animators = (layer["t"]?["a"]?.elements ?? []).map { TextAnimator($0) }
+    if !animators.isEmpty {
+      if let letters = letters(of: Array(lines), document, font, size, height, animators, scope) {
+        return letters
+      }
+      note("has text animators and no outlines of its letters: the text is drawn as a whole", at: layer.place)
+    }
+    return lines.enumerated().compactMap { index, line in
       guard !line.isEmpty, countLayer() else { return nil }
       let baseline = height * Double(index) - document.number("ls")
       return outlined(line, document, font, size, baseline) ?? set(line, document, font, size, baseline)
@@ -49,7 +72,7 @@ extension Converter {
   }
 
   /// The part of a line that is before its origin.
-  private func share(_ document: JSON) -> Double {
+  func share(_ document: JSON) -> Double {
     switch document.integer("j") {
     case 1: 1
     case 2: 0.5

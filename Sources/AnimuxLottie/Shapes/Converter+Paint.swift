@@ -5,7 +5,7 @@ extension Converter {
   mutating func paint(_ item: JSON, _ paths: [ShapePath], in items: [JSON], _ scope: Scope) -> [JSON] {
     guard !paths.isEmpty else { return [] }
     let isStroke = item.text("ty") == "st" || item.text("ty") == "gs"
-    let outlines = isStroke ? strokes(item, paths, scope) : [fill(item, paths, in: items, scope)]
+    let outlines = isStroke ? strokes(item, paths, scope) : fills(item, paths, in: items, scope)
     return outlines.compactMap { outline in
       guard countLayer() else { return nil }
       var outline = outline
@@ -27,6 +27,31 @@ extension Converter {
     var reach = 0.0
   }
 
+  private mutating func fills(
+    _ item: JSON, _ paths: [ShapePath], in items: [JSON], _ scope: Scope
+  ) -> [Outline] {
+    let plain = paths.filter { $0.merge == nil }
+    return paths.compactMap(\.merge).compactMap { merged($0, scope) }
+      + (plain.isEmpty ? [] : [fill(item, plain, in: items, scope)])
+  }
+
+  /// Returns the first of some paths, masked by the others.
+  private mutating func merged(_ merge: ShapePath.Merge, _ scope: Scope) -> Outline? {
+    guard let first = merge.parts.first else { return nil }
+    var draft = Draft([("type", "shape")])
+    set("path", of: &draft, to: Variation(first), scope)
+    var masks: [JSON] = merge.intersects ? [] : [Self.everything.json]
+    for part in merge.parts.dropFirst() {
+      guard countLayer() else { return nil }
+      var mask = Draft([("type", "shape")])
+      set("path", of: &mask, to: Variation(part), scope)
+      let isPlain = merge.intersects && masks.isEmpty
+      masks.append(isPlain ? mask.json : grouped(mask, merge.intersects ? "destIn" : "destOut"))
+    }
+    draft["mask"] = Draft.plain(sublayers: masks).json
+    return Outline(draft: draft, path: first, isStroke: false)
+  }
+
   private mutating func fill(
     _ item: JSON, _ paths: [ShapePath], in items: [JSON], _ scope: Scope
   ) -> Outline {
@@ -39,6 +64,9 @@ extension Converter {
   }
 
   private mutating func strokes(_ item: JSON, _ paths: [ShapePath], _ scope: Scope) -> [Outline] {
+    if paths.contains(where: { $0.merge != nil }) {
+      note("strokes paths that are subtracted or intersected: each is stroked by itself", at: item.place)
+    }
     var parts: [(path: PathTrack, trim: TrimTrack?)] = []
     let plain = paths.filter { $0.trim == nil }
     if !plain.isEmpty { parts.append((PathTrack(joining: plain.map(\.track)), nil)) }

@@ -20,7 +20,7 @@ extension Converter {
       case "fl", "gf", "st", "gs": result.layers += paint(item, result.paths, in: items, scope)
       case "rp": repeatShapes(item, &result, scope)
       case "mm": merge(item, &result)
-      case "tm", "rd", "pb", "tr": break
+      case "tm", "rd", "pb", "tw", "zz", "op", "tr": break
       case let type:
         if let track = PathTrack(shape: item) {
           result.paths.append(after.reduce(ShapePath(track: track)) { $1.applied(to: $0) })
@@ -46,13 +46,13 @@ extension Converter {
     if draft.isPlain { result.layers += inner.layers } else { result.layers.append(draft.json) }
   }
 
-  /// Merges the paths so far. Only the modes that a fill rule can show are exact.
-  private mutating func merge(_ item: JSON, _ result: inout ShapeResult) {
+  /// Merges the paths so far. The last one in the list, which is behind all others, is what others are subtracted from.
+  private func merge(_ item: JSON, _ result: inout ShapeResult) {
     let mode = item.integer("mm", 1)
     guard mode == 3 || mode == 4, result.paths.count > 1 else { return }
-    note(
-      "merges paths by \(mode == 3 ? "subtraction" : "intersection"): the paths are drawn together",
-      at: item.place)
+    let parts = result.paths.reversed().map(\.trimmed)
+    let all = PathTrack(joining: parts)
+    result.paths = [ShapePath(track: all, merge: ShapePath.Merge(intersects: mode == 4, parts: parts))]
   }
 
   private mutating func repeatShapes(_ item: JSON, _ result: inout ShapeResult, _ scope: Scope) {

@@ -27,6 +27,16 @@ struct ShapePath {
   var track: PathTrack
   /// The trim that acts last, which strokes can have by themselves.
   var trim: TrimTrack?
+  /// The paths that it was merged from, if their areas are subtracted or intersected.
+  var merge: Merge?
+
+  /// Paths whose areas are combined.
+  struct Merge {
+    /// Whether the area is that of all paths, and not that of the first without the others.
+    let intersects: Bool
+    /// The paths, the one that others are subtracted from first.
+    var parts: [PathTrack]
+  }
 
   /// The outlines with the trim.
   var trimmed: PathTrack {
@@ -41,11 +51,15 @@ struct ShapePath {
   func transformed(by placement: Placement) -> ShapePath {
     let isStatic = placement.tracks.allSatisfy(\.isStatic)
     if isStatic && placement.matrix(at: 0) == PlaneMatrix() { return self }
-    var copy = self
-    copy.track = track.changed(by: isStatic ? [] : placement.tracks, isLinear: isStatic) { beziers, frame in
-      let matrix = placement.matrix(at: frame)
-      return beziers.map { $0.transformed(matrix) }
+    func moved(_ track: PathTrack) -> PathTrack {
+      track.changed(by: isStatic ? [] : placement.tracks, isLinear: isStatic) { beziers, frame in
+        let matrix = placement.matrix(at: frame)
+        return beziers.map { $0.transformed(matrix) }
+      }
     }
+    var copy = self
+    copy.track = moved(track)
+    copy.merge?.parts = merge?.parts.map(moved) ?? []
     return copy
   }
 }
@@ -55,6 +69,9 @@ enum Modifier {
   case trim(TrimTrack)
   case round(NumberTrack)
   case pucker(NumberTrack)
+  case twist(angle: NumberTrack, center: NumberTrack)
+  case zigzag(size: NumberTrack, ridges: NumberTrack, isSmooth: NumberTrack)
+  case offset(NumberTrack, join: Int, miterLimit: NumberTrack)
 
   init?(_ json: JSON) {
     guard !json.flag("hd") else { return nil }
@@ -62,6 +79,18 @@ enum Modifier {
     case "tm": self = .trim(TrimTrack(json))
     case "rd": self = .round(NumberTrack(json["r"]) ?? NumberTrack([0]))
     case "pb": self = .pucker(NumberTrack(json["a"]) ?? NumberTrack([0]))
+    case "tw":
+      self = .twist(
+        angle: NumberTrack(json["a"]) ?? NumberTrack([0]),
+        center: NumberTrack(json["c"]) ?? NumberTrack([0, 0]))
+    case "zz":
+      self = .zigzag(
+        size: NumberTrack(json["s"]) ?? NumberTrack([0]), ridges: NumberTrack(json["r"]) ?? NumberTrack([0]),
+        isSmooth: NumberTrack(json["pt"]) ?? NumberTrack([1]))
+    case "op":
+      self = .offset(
+        NumberTrack(json["a"]) ?? NumberTrack([0]), join: json.integer("lj", 1),
+        miterLimit: NumberTrack(json["ml"]) ?? NumberTrack([4]))
     default: return nil
     }
   }
@@ -79,7 +108,29 @@ enum Modifier {
         track: path.trimmed.changed(by: [amount], isLinear: true) { beziers, frame in
           beziers.map { $0.puckered(amount.first(at: frame)) }
         })
+    case .twist(let angle, let center):
+      return changed(path, by: [angle, center]) {
+        $0.twisted(angle.first(at: $1), around: center.spot(at: $1))
+      }
+    case .zigzag(let size, let ridges, let isSmooth):
+      return changed(path, by: [size, ridges, isSmooth]) {
+        $0.zigzagged(
+          size.first(at: $1), ridges: ridges.first(at: $1), isSmooth: isSmooth.first(at: $1) == 2)
+      }
+    case .offset(let distance, let join, let limit):
+      return changed(path, by: [distance, limit]) {
+        $0.offset(distance.first(at: $1), join: join, miterLimit: limit.first(at: $1))
+      }
     }
+  }
+
+  private func changed(
+    _ path: ShapePath, by tracks: [NumberTrack], _ change: @escaping @Sendable (Bezier, Double) -> Bezier
+  ) -> ShapePath {
+    ShapePath(
+      track: path.trimmed.changed(by: tracks, isLinear: false) { beziers, frame in
+        beziers.map { change($0, frame) }
+      })
   }
 }
 

@@ -69,3 +69,36 @@ extension Double {
     return abs(self) < 1e9 ? (self * 1e5).rounded() / 1e5 + 0 : self
   }
 }
+
+/// Changes of parts. Places are kept.
+extension JSON {
+  /// The members of an object, or none if the value is not one.
+  var members: [Member] {
+    guard case .object(let members) = kind else { return [] }
+    return members
+  }
+
+  /// Returns the object with each member changed by a function of its key and its value.
+  func changed(_ change: (String, JSON) -> JSON) -> JSON {
+    guard case .object(let members) = kind else { return self }
+    return JSON(
+      .object(
+        members.map { Member($0.key, change($0.key, $0.value), at: $0.keyPlace, isBroken: $0.isBroken) }),
+      at: place)
+  }
+
+  /// Returns the list with each element changed.
+  func mapped(_ change: (JSON) -> JSON) -> JSON {
+    guard case .array(let elements) = kind else { return self }
+    return JSON(.array(elements.map(change)), at: place)
+  }
+
+  /// Returns the object with a member set.
+  func with(_ key: String, _ value: JSON) -> JSON {
+    guard case .object(let members) = kind else { return self }
+    guard members.contains(where: { $0.key == key }) else {
+      return JSON(.object(members + [Member(key, value)]), at: place)
+    }
+    return changed { $0 == key ? value : $1 }
+  }
+}

@@ -3,7 +3,8 @@ import AnimuxGraphics
 /// Draws compositions.
 extension CompositionContent: LoweredContent {
   func items(of shown: Lowering.PresentedLayer, isMirrored: Bool, in lowering: Lowering) -> [DisplayItem] {
-    lowering.composition(of: shown, isMirrored: isMirrored)
+    guard let composition = lowering.memory.composition(of: shown) else { return [] }
+    return lowering.items(of: composition, in: shown, isMirrored: isMirrored)
   }
 
   func rest(of version: Version, at time: Double, rate: Double, in lowering: Lowering) -> Double {
@@ -25,9 +26,11 @@ extension LoweringMemory {
 }
 
 extension Lowering {
-  /// Returns the items of a composition layer. They are placed in the layer's bounds as a picture would be.
-  fileprivate func composition(of shown: PresentedLayer, isMirrored: Bool) -> [DisplayItem] {
-    guard let composition = memory.composition(of: shown), !shown.layer.bounds.isEmpty else { return [] }
+  /// Returns the items of a scene in a layer. They are placed in the layer's bounds as a picture would be.
+  func items(
+    of composition: Composition, in shown: PresentedLayer, isMirrored: Bool
+  ) -> [DisplayItem] {
+    guard !shown.layer.bounds.isEmpty else { return [] }
     let film = composition.film
     let canvas = Size(Double(film.width), Double(film.height))
     let place = shown.layer.contentsGravity.place(of: canvas, in: shown.layer.bounds)

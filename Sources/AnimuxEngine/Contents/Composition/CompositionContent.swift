@@ -87,41 +87,52 @@ public struct CompositionContent: Content {
   public static let properties: [Property<CompositionContent>] = [.inputs, .source, .scene, .resizesScene]
 }
 
+extension CompositionContent: SceneContent {
+  mutating func resolve(in layer: Layer, _ reader: inout Reader) {
+    // The size in the document has to be known, too.
+    canvas = nil
+    if resizesScene { resolve(at: layer.place, &reader) }
+    canvas = layer.canvasForScene(self, reader.diagnostics.policy.limits)
+    resolve(at: layer.place, &reader)
+  }
+}
+
 extension Layer {
+  /// The content as one that shows a scene, or `nil` for other types.
+  private var sceneContent: (any SceneContent)? { content as? any SceneContent }
+
   /// The scene that the layer shows, as far as it has been read.
-  var shownScene: Scene? { composition?.shown }
+  var shownScene: Scene? { sceneContent?.shown }
 
   /// The document and the inputs of the scene, or `nil` for a scene that is built in Swift.
-  var shownSceneKey: SceneKey? { composition?.key }
+  var shownSceneKey: SceneKey? { sceneContent?.key }
 
   /// Whether the layer has inputs for a scene without variables, because it is built in Swift.
   var hasInputsInVain: Bool { composition.map { $0.key == nil && !$0.inputs.isEmpty } ?? false }
 
-  /// Whether the layer is a composition.
-  var isComposition: Bool { composition != nil }
+  /// Whether the layer shows a scene.
+  var isComposition: Bool { sceneContent != nil }
 
-  /// Reads the scene that the layer shows if it is a composition.
+  /// Whether the scene in the layer plays from its begin to its end, so that it has the length of its film.
+  var playsWholeScene: Bool { composition != nil }
+
+  /// Reads the scene that the layer shows, if it shows one.
   mutating func resolveComposition(_ reader: inout Reader) {
-    guard var content = composition else { return }
-    // The size in the document has to be known, too.
-    content.canvas = nil
-    if content.resizesScene { content.resolve(at: place, &reader) }
-    content.canvas = canvasForScene(content, reader.diagnostics.policy.limits)
-    content.resolve(at: place, &reader)
-    composition = content
+    guard var content = sceneContent else { return }
+    content.resolve(in: self, &reader)
+    self.content = content
   }
 
   /// Returns whether the layer can show a different scene than `old`, which it was before `changes`.
   func mayShowOtherScene(than old: Layer, after changes: LayerChanges) -> Bool {
-    guard composition != nil || old.composition != nil else { return false }
+    guard isComposition || old.isComposition else { return false }
+    let own = type(of: content).layerProperties
     return composition?.canvas != old.composition?.canvas || changes.redraws
-      || changes.properties.contains { changed in
-        CompositionContent.properties.contains { $0.name == changed.name }
-      }
+      || changes.properties.contains { changed in own.contains { $0.name == changed.name } }
   }
 
   /// Returns the canvas that the layer gives to its scene, or `nil` if the scene keeps its own.
-  private func canvasForScene(_ content: CompositionContent, _ limits: Limits) -> Size? {
+  fileprivate func canvasForScene(_ content: CompositionContent, _ limits: Limits) -> Size? {
     guard content.resizesScene, isFlowed || !fitsContents else { return nil }
     let (size, most) = (bounds.size, limits[.side])
     guard (1...most).contains(size.width), (1...most).contains(size.height),
@@ -133,8 +144,8 @@ extension Layer {
   /// Reads the scene that `keys` determine, as far as it is known before the timeline is played. Returns `false` if they do not
   /// determine a scene, or its inputs are not known yet.
   mutating func resolveComposition(settingOnly keys: [String], _ reader: inout Reader) -> Bool {
-    guard keys.contains("source") || keys.contains("scene"), let content = composition,
-      keys.contains("inputs") || content.inputs.isEmpty
+    guard keys.contains("source") || keys.contains("scene"), isComposition,
+      keys.contains("inputs") || composition?.inputs.isEmpty ?? true
     else { return false }
     resolveComposition(&reader)
     return true

@@ -1,6 +1,7 @@
 internal import AnimuxDocuments
 internal import AnimuxFiles
 internal import AnimuxGraphics
+internal import AnimuxLottie
 internal import Glibc
 
 /// Reads the scenes of compositions, and the documents that these refer to.
@@ -13,6 +14,9 @@ struct CompositionReader {
     fileprivate var templates: [String: SceneTemplate] = [:]
     /// The scenes by document and inputs. A scene that several layers show is read once.
     fileprivate var known: [SceneKey: Scene] = [:]
+
+    /// Lottie animations by the paths of their files and the changes that are made of them.
+    fileprivate var animations: [String: [LottieEdits: LottieAnimation]] = [:]
 
     /// A copy of this context without scenes.
     fileprivate var withoutScenes: Context {
@@ -34,6 +38,26 @@ struct CompositionReader {
     let template = SceneTemplate(json, path: path, first: first)
     reader.changeCompositions { $0.templates[path] = template }
     return template
+  }
+
+  /// Returns the Lottie animation in a file with changes, or `nil` after reporting.
+  static func animation(
+    in file: FileReference, _ edits: LottieEdits, at place: Place, _ reader: inout Reader
+  ) -> LottieAnimation? {
+    if let known = reader.compositions.animations[file.path]?[edits] { return known }
+    guard let json = parsed(file, at: place, &reader) else { return nil }
+    guard Converter.accepts(json) else {
+      let hint = json["layers"] == nil ? "" : "; a layer of the type \"composition\" shows scenes"
+      reader.diagnostics.report(
+        .error, .wrongType, "\(quoted(file.path)) is not a Lottie document\(hint)", at: place)
+      return nil
+    }
+    let (document, mistakes) = edits.applied(to: json)
+    let animation = LottieAnimation(
+      template: SceneTemplate(plain: reader.diagnostics.translated(document)), facts: LottieFacts(json),
+      mistakes: mistakes)
+    reader.changeCompositions { $0.animations[file.path, default: [:]][edits] = animation }
+    return animation
   }
 
   /// Returns the scene that results from a template, `inputs` and a canvas, or `nil` after reporting. `place` is the place of the
@@ -92,11 +116,15 @@ struct CompositionReader {
   }
 
   private static func json(in file: FileReference, at place: Place, _ reader: inout Reader) -> JSON? {
+    parsed(file, at: place, &reader).map { reader.diagnostics.translated($0) }
+  }
+
+  private static func parsed(_ file: FileReference, at place: Place, _ reader: inout Reader) -> JSON? {
     do {
       let source = try Source.read(
         document: file.path, within: reader.diagnostics.roots,
         limit: reader.diagnostics.policy.limits.count(.document))
-      return JSON.parse(foreign: source, &reader.diagnostics).map { reader.diagnostics.translated($0) }
+      return JSON.parse(foreign: source, &reader.diagnostics)
     } catch {
       let reason = error.diagnostics.first?.message ?? "the file cannot be read"
       reader.diagnostics.report(

@@ -105,7 +105,8 @@ extension FilmDraft {
     {
       return .notYetKnown
     }
-    let ends = contentEnds(of: version) + (film.map { [$0.duration] } ?? [])
+    let whole = version.model.playsWholeScene ? film : nil
+    let ends = contentEnds(of: version) + (whole.map { [$0.duration] } ?? [])
     guard timing.speed > 0, let end = ends.max(), end > timing.timeOffset else { return .none }
     timing.duration = end - timing.timeOffset
     return timing.endTime.isFinite ? .known(timing) : .none

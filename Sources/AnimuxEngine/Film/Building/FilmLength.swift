@@ -43,7 +43,7 @@ struct FilmLength {
     let timing = version.model.timing
     var inside = version.tracks.map { Ending(owner: .animation($0, of: id), time: $0.end) }
     inside += draft.contentEnds(of: version).map { Ending(owner: .content(id), time: $0) }
-    if let film = version.composition?.film {
+    if version.model.playsWholeScene, let film = version.composition?.film {
       inside.append(Ending(owner: .composition(id), time: film.duration))
     }
     inside = Self.extremes(of: inside + version.inside.flatMap { endings(in: $0) })

@@ -195,7 +195,9 @@ struct AnimationReader {
   /// Whether the key path leads to the frame. A frame is derived from other properties, so an animation of it has no effect, as
   /// in Core Animation.
   private func isFrame(_ keyPath: String, _ reader: inout Reader) -> Bool {
-    guard keyPath == "frame" || keyPath.hasPrefix("frame.") else { return false }
+    guard keyPath == "frame" || keyPath.hasPrefix("frame."), layer.property(named: "frame") == nil else {
+      return false
+    }
     reader.warn(
       .noEffect, "an animation of \(quoted(keyPath)) has no effect; animate \"position\" and \"bounds\"",
       at: object.json["keyPath"]?.place ?? object.json.place)

@@ -1,0 +1,108 @@
+internal import AnimuxFiles
+
+/// Documents in dotLottie archives, of the versions 1 and 2.
+extension Source {
+  /// Returns a path without the name of an animation, and the name, as in `icons.lottie#bell`.
+  static func animation(in path: String) -> (file: String, name: String?) {
+    guard let mark = path.lastIndex(of: "#"), path[..<mark].lowercased().hasSuffix(".lottie") else {
+      return (path, nil)
+    }
+    return (String(path[..<mark]), String(path[path.index(after: mark)...]))
+  }
+
+  /// Returns a text as it is, and an animation of an archive: the one with the given name, or the first one. The texts of
+  /// `limit` bytes are the largest that are unpacked.
+  static func unpacked(
+    _ name: String, _ bytes: [UInt8], _ animation: String?, limit: Int
+  ) throws(SceneError) -> Source {
+    guard ZipArchive.accepts(bytes) else {
+      guard animation == nil else {
+        throw unreadable(name, "this is not an archive, which has animations by name")
+      }
+      return Source(name: name, bytes: bytes)
+    }
+    guard let archive = ZipArchive(bytes) else { throw unreadable(name, "the archive is broken") }
+    let animations = archive.animations
+    guard let first = animations.first else {
+      throw unreadable(name, "the archive has no animations; expected a dotLottie archive")
+    }
+    guard
+      let chosen = animation.map({ name in animations.first { $0.name == name } }) ?? archive.initial ?? first
+    else {
+      let hint = Spelling.hint(for: animation ?? "", among: animations.map(\.name))
+      throw unreadable(name, "the archive has no animation \(quoted(animation ?? ""))\(hint)")
+    }
+    guard let text = archive.file(chosen.path, limit: limit) else {
+      throw unreadable(
+        name,
+        "the animation \(quoted(chosen.name)) cannot be unpacked: it is broken, or has more than \(limit >> 20) MB"
+      )
+    }
+    var source = Source(name: name, bytes: text)
+    source.archive = archive
+    return source
+  }
+
+  /// Returns a file of the archive that the document comes from, as an address with its bytes, or `nil` if there is none or
+  /// it has more than `limit` bytes.
+  package func embedded(_ path: String, limit: Int) -> String? {
+    guard let archive else { return nil }
+    let plain = path.drop { $0 == "/" || $0 == "." }
+    let name = plain.split(separator: "/").last ?? plain
+    let places = [String(plain)] + ["images/", "i/", "fonts/", "f/"].map { $0 + name }
+    for place in places {
+      if let bytes = archive.file(place, limit: limit) {
+        return EmbeddedFile.path(of: bytes, type: Self.type(of: String(name)))
+      }
+    }
+    return nil
+  }
+
+  private static func type(of name: String) -> String {
+    switch name.lowercased().split(separator: ".").last ?? "" {
+    case "png": "image/png"
+    case "jpg", "jpeg": "image/jpeg"
+    case "webp": "image/webp"
+    case "gif": "image/gif"
+    case "svg": "image/svg+xml"
+    case "ttf": "font/ttf"
+    case "otf": "font/otf"
+    default: "application/octet-stream"
+    }
+  }
+}
+
+extension ZipArchive {
+  /// The names and paths of the animations, in the order of the manifest, or of the archive if there is none.
+  fileprivate var animations: [(name: String, path: String)] {
+    let named = (manifest?["animations"]?.elements ?? []).compactMap { $0["id"]?.string }
+    let listed = named.compactMap { id in path(of: id).map { (name: id, path: $0) } }
+    guard listed.isEmpty else { return listed }
+    return names.compactMap { path in
+      guard path.hasPrefix("animations/") || path.hasPrefix("a/"), path.hasSuffix(".json") else { return nil }
+      let file = path.split(separator: "/").last ?? ""
+      return (String(file.dropLast(5)), path)
+    }
+  }
+
+  /// The animation that players show first.
+  fileprivate var initial: (name: String, path: String)? {
+    let id = manifest?["initial"]?["animation"]?.string ?? manifest?["activeAnimationId"]?.string
+    return id.flatMap { id in animations.first { $0.name == id } }
+  }
+
+  private var manifest: JSON? {
+    guard let bytes = file("manifest.json", limit: 1 << 20) else { return nil }
+    var diagnostics = Diagnostics()
+    return JSON.parse(Source(name: "manifest.json", bytes: bytes), &diagnostics)
+  }
+
+  private func path(of id: String) -> String? {
+    ["a/\(id).json", "animations/\(id).json"].first { names.contains($0) }
+  }
+}
+
+extension JSON {
+  fileprivate var elements: [JSON] { if case .array(let elements) = kind { elements } else { [] } }
+  fileprivate var string: String? { if case .string(let text) = kind { text } else { nil } }
+}

@@ -1,0 +1,11 @@
+internal import AnimuxDocuments
+
+/// A content that shows a scene, which is read from a document.
+protocol SceneContent: Content {
+  /// The scene, as far as it has been read.
+  var shown: Scene? { get }
+  /// The document and the inputs that the scene is read from, or `nil` for a scene that is built in Swift.
+  var key: SceneKey? { get }
+  /// Reads the scene for a layer, unless this has been done already.
+  mutating func resolve(in layer: Layer, _ reader: inout Reader)
+}

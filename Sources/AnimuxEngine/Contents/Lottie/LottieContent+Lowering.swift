@@ -1,0 +1,19 @@
+import AnimuxGraphics
+
+/// Draws animations.
+extension LottieContent: LoweredContent {
+  func items(of shown: Lowering.PresentedLayer, isMirrored: Bool, in lowering: Lowering) -> [DisplayItem] {
+    guard let composition = shown.version.composition, let now = moment(at: shown.time),
+      let start = moment(at: shown.frameTime)
+    else { return [] }
+    let inner = Lowering.PresentedLayer(
+      id: shown.id, version: shown.version, layer: shown.layer, time: now.time, frameTime: start.time,
+      lag: shown.lag, rate: shown.rate * now.rate, isResizing: shown.isResizing, isAtRest: shown.isAtRest)
+    return lowering.items(of: composition, in: inner, isMirrored: isMirrored)
+  }
+
+  func rest(of version: Version, at time: Double, rate: Double, in lowering: Lowering) -> Double {
+    guard frame == nil, let moment = moment(at: time), moment.rate != 0 else { return .infinity }
+    return 0
+  }
+}

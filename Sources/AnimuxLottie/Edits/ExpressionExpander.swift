@@ -1,0 +1,176 @@
+internal import AnimuxDocuments
+
+/// Writes expressions as keyframes: those that an expression repeats, as `loopOut("cycle")` does, and the values of formulas
+/// of the time, one for each frame. All other expressions remain.
+struct ExpressionExpander {
+  /// The frames before which and after which nothing is seen.
+  private let first: Double
+  private let last: Double
+  /// The number of keyframes that can be added.
+  private var room: Int
+  private let rate: Double
+  /// The number of formulas so far, which makes each of them wiggle in its own way.
+  private var formulas = 0
+
+  private static let longest = 200_000.0
+
+  init(_ json: JSON, maximumValues: Int) {
+    var (low, high) = (json.number("ip"), json.number("op"))
+    for asset in json["assets"]?.elements ?? [] {
+      for layer in asset["layers"]?.elements ?? [] {
+        low = min(low, layer.number("ip", low))
+        high = max(high, layer.number("op", high))
+      }
+    }
+    first = low.held(-Self.longest, 0)
+    last = high.held(1, Self.longest)
+    room = maximumValues
+    rate = LottieFacts(json).rate
+  }
+
+  /// Returns a value with the keyframes of all properties in it.
+  mutating func expanded(_ json: JSON, level: Int = 0) -> JSON {
+    guard level < 512, json.isList || json.isObject else { return json }
+    if json.isList { return json.mapped { self.expanded($0, level: level + 1) } }
+    if let text = json.text("x"), let keys = json["k"]?.elements, let repetition = Repetition(text),
+      let more = repeated(keys, repetition)
+    {
+      let members = json.members.filter { $0.key != "x" }
+      return JSON(.object(members), at: json.place).with("k", JSON(more))
+    }
+    if let text = json.text("x"), let keys = sampled(json, text) {
+      let members = json.members.filter { $0.key != "x" }
+      return JSON(.object(members), at: json.place).with("a", 1).with("k", JSON(keys))
+    }
+    return json.changed { _, value in self.expanded(value, level: level + 1) }
+  }
+
+  /// Returns a keyframe for each frame, or only the first and the last one if the value runs evenly.
+  private mutating func sampled(_ property: JSON, _ text: String) -> [JSON]? {
+    guard let track = NumberTrack(property), let count = track.keys.first?.value.count,
+      let expression = LottieExpression(text, count: count, seed: formulas)
+    else { return nil }
+    formulas += 1
+    let frames = Int(last - first) + 1
+    guard frames <= room else { return nil }
+    let values = (0..<frames).map { index in
+      let frame = first + Double(index)
+      return expression.value(at: frame, rate: rate, over: track.value(at: frame)).map(\.short)
+    }
+    let isEven = values.indices.dropFirst(2).allSatisfy { index in
+      (0..<count).allSatisfy {
+        abs(values[index][$0] - 2 * values[index - 1][$0] + values[index - 2][$0]) < 1e-4
+      }
+    }
+    let chosen = isEven ? [0, frames - 1] : Array(0..<frames)
+    room -= chosen.count
+    return chosen.map { ["t": JSON(first + Double($0)), "s": JSON(values[$0])] }
+  }
+
+  /// The part that is repeated, and the way in which it is.
+  struct Repetition: Equatable {
+    enum Kind: String { case cycle, pingpong, offset }
+
+    let kind: Kind
+    let isForward: Bool
+    /// The number of intervals that are repeated, or `nil` for all.
+    let count: Int?
+
+    /// Reads an expression that does nothing but repeat, or returns `nil` for any other.
+    init?(_ expression: String) {
+      var text = expression.filter { !$0.isWhitespace && $0 != ";" && $0 != "\"" && $0 != "'" }
+      for prefix in ["var$bm_rt", "$bm_rt="] where text.hasPrefix(prefix) { text.removeFirst(prefix.count) }
+      let names = ["loopOut(": true, "loopIn(": false]
+      guard let name = names.first(where: { text.hasPrefix($0.key) }), text.hasSuffix(")") else { return nil }
+      let arguments = text.dropFirst(name.key.count).dropLast().split(separator: ",").map(String.init)
+      guard arguments.count <= 2, let kind = Kind(rawValue: arguments.first ?? "cycle") else { return nil }
+      let number = arguments.count > 1 ? arguments[1].split(separator: "=").last.flatMap { Int($0) } : 0
+      guard let number, number >= 0 else { return nil }
+      (self.kind, isForward, count) = (kind, name.value, number == 0 ? nil : number)
+    }
+  }
+
+  private mutating func repeated(_ keys: [JSON], _ repetition: Repetition) -> [JSON]? {
+    let timed = keys.filter { $0["t"]?.lottieNumber != nil }
+    guard timed.count == keys.count, keys.count > 1, let from = keys.first?.number("t"),
+      let to = keys.last?.number("t"),
+      to > from
+    else { return nil }
+    let count = min(repetition.count ?? keys.count - 1, keys.count - 1)
+    let part = repetition.isForward ? Array(keys.suffix(count + 1)) : Array(keys.prefix(count + 1))
+    let length = part[count].number("t") - part[0].number("t")
+    let distance = repetition.isForward ? last - to : from - first
+    guard length > 0, distance > 0 else { return keys }
+    let rounds = Int((distance / length).rounded(.up))
+    guard rounds <= 10_000, rounds * count <= room else { return nil }
+    room -= rounds * count
+    let numbers = repetition.isForward ? Array(1...rounds) : (1...rounds).map { $0 - rounds - 1 }
+    let others = numbers.map { shifted(part, $0, length, repetition.kind) }
+    return joined(repetition.isForward ? [keys] + others : others + [keys])
+  }
+
+  /// Returns the keyframes of a round. In every other round of a pingpong they are in reverse order.
+  private func shifted(_ part: [JSON], _ round: Int, _ length: Double, _ kind: Repetition.Kind) -> [JSON] {
+    let isReversed = kind == .pingpong && round % 2 != 0
+    var keys = isReversed ? reversed(part) : part
+    if kind == .offset { keys = keys.map { offset($0, part, Double(round)) } }
+    return keys.map { $0.with("t", JSON($0.number("t") + Double(round) * length)) }
+  }
+
+  /// Returns the keyframes of all rounds. If one does not end with the value that the next one starts with, the value
+  /// changes at once.
+  private func joined(_ rounds: [[JSON]]) -> [JSON] {
+    var result: [JSON] = []
+    for (keys, next) in zip(rounds, rounds.dropFirst()) {
+      result += keys.dropLast()
+      guard let end = keys.last, let value = end["s"] ?? keys.dropLast().last?["e"], value != next.first?["s"]
+      else {
+        continue
+      }
+      result.append(["t": JSON(end.number("t") - 1e-3), "s": value, "h": 1])
+    }
+    return result + (rounds.last ?? [])
+  }
+
+  private func reversed(_ part: [JSON]) -> [JSON] {
+    let ends = part.indices.map { index -> JSON? in
+      part[index]["s"] ?? (index > 0 ? part[index - 1]["e"] : nil)
+    }
+    let sum = part[0].number("t") + part[part.count - 1].number("t")
+    return part.indices.reversed().compactMap { index in
+      guard let value = ends[index] else { return nil }
+      var members: [(String, JSON)] = [("t", JSON(sum - part[index].number("t"))), ("s", value)]
+      guard index > 0 else { return JSON(object: members) }
+      let before = part[index - 1]
+      if before.flag("h") { members.append(("h", 1)) }
+      if let out = before["o"], let into = before["i"] {
+        members += [("o", into.mirrored), ("i", out.mirrored)]
+      }
+      if let out = before["to"], let into = before["ti"] { members += [("to", into), ("ti", out)] }
+      return JSON(object: members)
+    }
+  }
+
+  private func offset(_ key: JSON, _ part: [JSON], _ round: Double) -> JSON {
+    guard let low = part.first?["s"]?.lottieNumbers,
+      let high = (part.last?["s"] ?? part[part.count - 2]["e"])?.lottieNumbers
+    else { return key }
+    return key.changed { name, value in
+      guard name == "s" || name == "e", let numbers = value.lottieNumbers else { return value }
+      return JSON(
+        numbers.enumerated().map { index, number in
+          index < low.count && index < high.count ? number + (high[index] - low[index]) * round : number
+        })
+    }
+  }
+}
+
+extension JSON {
+  /// The handle of a keyframe for the opposite direction.
+  fileprivate var mirrored: JSON {
+    changed { _, value in
+      guard let numbers = value.lottieNumbers else { return value }
+      return JSON(numbers.map { 1 - $0 })
+    }
+  }
+}

@@ -1,0 +1,174 @@
+internal import AnimuxDocuments
+internal import AnimuxGraphics
+
+/// Changes a document value by value, and notes the names that it meets.
+struct LottieEditor {
+  private let edits: LottieEdits
+  private let slots: [String: JSON]
+  private var texts = NameList()
+  private var colors = NameList()
+  private var images = NameList()
+
+  init(_ edits: LottieEdits, slots: JSON?) {
+    self.edits = edits
+    self.slots = Dictionary((slots?.members ?? []).map { ($0.key, $0.value) }) { $1 }
+  }
+
+  /// The entries that name nothing.
+  var mistakes: [LottieEditMistake] {
+    texts.mistakes("text", edits.texts.keys, others: slots.keys)
+      + colors.mistakes("colors", edits.colors.keys, others: slots.keys)
+      + images.mistakes("images", edits.images.keys, others: slots.keys)
+      + NameList().mistakes("slots", edits.slots.keys, others: slots.keys)
+  }
+
+  mutating func edited(document: JSON) -> JSON {
+    document.changed { key, value in
+      switch key {
+      case "layers": self.layers(value)
+      case "assets": value.mapped { self.asset($0) }
+      default: value
+      }
+    }
+  }
+
+  private mutating func asset(_ json: JSON) -> JSON {
+    let asset = filled(json, level: 0)
+    if asset["layers"] != nil {
+      return asset.changed { key, value in key == "layers" ? self.layers(value) : value }
+    }
+    guard let id = asset.text("id") else { return asset }
+    images.add(id)
+    let slot = json.text("sid").flatMap { edits.images[$0] ?? edits.slots[$0] }
+    guard let path = edits.images[id] ?? slot else { return asset }
+    images.use(id)
+    return asset.changed { key, value in key == "p" ? path : key == "u" ? "" : value }.with("p", path)
+  }
+
+  private mutating func layers(_ json: JSON) -> JSON {
+    json.mapped { self.layer(self.filled($0, level: 0)) }
+  }
+
+  private mutating func layer(_ layer: JSON) -> JSON {
+    let name = layer.text("nm") ?? ""
+    return layer.changed { key, value in
+      switch key {
+      case "shapes": self.shapes(value, under: [name], level: 0)
+      case "t": self.text(value, name)
+      case "sc": self.color(of: [name], ["solid"]).map { JSON(Self.hex($0)) } ?? value
+      default: value
+      }
+    }
+  }
+
+  /// Returns a text with its string and its colours replaced in all of its documents.
+  private mutating func text(_ json: JSON, _ name: String) -> JSON {
+    texts.add(name)
+    let string = edits.texts[name]
+    if string != nil { texts.use(name) }
+    let (fill, stroke) = (color(of: [name], ["fill"]), color(of: [name, "stroke"], []))
+    func document(_ json: JSON) -> JSON {
+      guard json.isObject else { return json }
+      var json = json
+      if let string { json = json.with("t", JSON(string)) }
+      if let fill { json = json.with("fc", JSON(fill)) }
+      if let stroke { json = json.with("sc", JSON(stroke)) }
+      return json
+    }
+    guard string != nil || fill != nil || stroke != nil, let content = json["d"]?["k"] else { return json }
+    let changed =
+      content.isList
+      ? content.mapped { element in element.changed { $0 == "s" ? document($1) : $1 } } : document(content)
+    return json.changed { key, value in key == "d" ? value.with("k", changed) : value }
+  }
+
+  private mutating func shapes(_ json: JSON, under names: [String], level: Int) -> JSON {
+    guard level < 64 else { return json }
+    return json.mapped { item in
+      let path = names + [item.text("nm") ?? ""]
+      switch item.text("ty") {
+      case "gr":
+        return item.changed { $0 == "it" ? self.shapes($1, under: path, level: level + 1) : $1 }
+      case "fl": return self.painted(item, path, "fill")
+      case "st": return self.painted(item, path, "stroke")
+      default: return item
+      }
+    }
+  }
+
+  private mutating func painted(_ item: JSON, _ path: [String], _ kind: String) -> JSON {
+    guard let color = color(of: path, [kind]) else { return item }
+    var result = item.with("c", ["a": 0, "k": JSON(Array(color.prefix(3)))])
+    if color.count > 3, color[3] < 1 { result = result.with("o", ["a": 0, "k": JSON(color[3] * 100)]) }
+    return result
+  }
+
+  /// Returns the colour that is given for a path of names, whose last one can also be one of `kinds`.
+  private mutating func color(of path: [String], _ kinds: [String]) -> [Double]? {
+    guard !edits.colors.isEmpty else { return nil }
+    colors.add(path.joined(separator: "."))
+    for (key, color) in edits.colors.sorted(by: { $0.key < $1.key })
+    where NamePath.matches(key[...], path[...], kinds) {
+      colors.use(key)
+      return color
+    }
+    return nil
+  }
+
+  static func hex(_ color: [Double]) -> String {
+    let digits = Array("0123456789abcdef")
+    return color.prefix(3).reduce("#") { text, part in
+      let byte = Int((part * 255).rounded().held(0, 255))
+      return text + String([digits[byte / 16], digits[byte % 16]])
+    }
+  }
+}
+
+/// Slots.
+extension LottieEditor {
+  /// Returns a value in which properties that name a slot have the value of the slot.
+  private func filled(_ json: JSON, level: Int) -> JSON {
+    guard level < 256 else { return json }
+    switch json.kind {
+    case .array(let elements):
+      return elements.contains(where: \.isCompound) ? json.mapped { self.filled($0, level: level + 1) } : json
+    case .object:
+      let name = json.text("sid")
+      let whole = json.changed { _, value in value.isCompound ? self.filled(value, level: level + 1) : value }
+      guard let name, let property = slots[name]?["p"] else { return whole }
+      return whole.with(slot: value(of: name) ?? property)
+    default: return json
+    }
+  }
+
+  /// Returns the value that is given for a slot, in the form of a property.
+  private func value(of name: String) -> JSON? {
+    if let color = edits.colors[name] { return ["a": 0, "k": JSON(Array(color.prefix(3)))] }
+    if let text = edits.texts[name] { return slots[name]?["p"].map { $0.with(text: text) } }
+    guard let given = edits.slots[name] else { return nil }
+    switch given.kind {
+    case .string(let text):
+      guard let property = slots[name]?["p"] else { return nil }
+      if NumberTrack(property) == nil { return property.with(text: text) }
+      guard let color = try? ColorNotation.color(text) else { return property }
+      return ["a": 0, "k": JSON([color.red, color.green, color.blue])]
+    case .number, .array: return ["a": 0, "k": given]
+    default: return given
+    }
+  }
+}
+
+extension JSON {
+  fileprivate var isCompound: Bool { isList || isObject }
+
+  /// Returns the object with the members of a slot's value. A picture keeps its own ones beside them.
+  fileprivate func with(slot value: JSON) -> JSON {
+    value.members.reduce(self) { $0.with($1.key, $1.value) }
+  }
+
+  /// Returns the documents of a text with another string.
+  fileprivate func with(text: String) -> JSON {
+    guard let documents = self["k"], documents.isList else { return with("k", with("t", JSON(text))) }
+    return with("k", documents.mapped { $0.changed { $0 == "s" ? $1.with("t", JSON(text)) : $1 } })
+  }
+}

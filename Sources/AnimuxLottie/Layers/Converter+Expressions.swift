@@ -1,0 +1,32 @@
+internal import AnimuxDocuments
+
+extension Converter {
+  /// Notes the properties of a layer that follow from expressions.
+  mutating func noteExpressions(in layer: JSON) {
+    var found: [(key: String, place: Place)] = []
+    Self.collect(layer, "", 0, &found)
+    for (key, place) in found {
+      note("has an expression for \(key), which has no effect: the value without it is used", at: place)
+    }
+  }
+
+  private static func collect(
+    _ json: JSON, _ key: String, _ level: Int, _ found: inout [(key: String, place: Place)]
+  ) {
+    guard level < 128, found.count < 20 else { return }
+    for element in json.elements { collect(element, json.isList ? key : "", level + 1, &found) }
+    for member in json.members {
+      if member.key == "x", let text = member.value.lottieText, !text.isEmpty, json["k"] != nil {
+        found.append((names[key] ?? "a value", json.place))
+      } else {
+        collect(member.value, member.key, level + 1, &found)
+      }
+    }
+  }
+
+  private static let names = [
+    "a": "the anchor point", "p": "the position", "s": "the scale or the size", "r": "the rotation",
+    "o": "the opacity", "c": "the colour", "w": "the width", "ks": "the path", "pt": "the path",
+    "x": "the horizontal position", "y": "the vertical position", "d": "the text", "tm": "the time",
+  ]
+}

@@ -1,0 +1,50 @@
+package import AnimuxDocuments
+
+/// The frames of a Lottie document and the names of their parts.
+package struct LottieFacts: Hashable, Sendable {
+  /// A named part of the document.
+  package struct Marker: Hashable, Sendable {
+    /// The name.
+    package let name: String
+    /// The first frame.
+    package let first: Double
+    /// The frame after the last one. It is `first` for a marker without a length.
+    package let end: Double
+  }
+
+  /// The frames per second.
+  package let rate: Double
+  /// The first frame.
+  package let first: Double
+  /// The frame after the last one.
+  package let end: Double
+  /// The named parts, in the order of the document.
+  package let markers: [Marker]
+
+  /// Reads the frames of a Lottie document.
+  package init(_ json: JSON) {
+    rate = json.number("fr", 30).held(0.01, 1000)
+    first = json.number("ip").held(-1e8, 1e8)
+    end = first + (json.number("op") - json.number("ip")).held(1, 1e8)
+    markers = (json["markers"]?.elements ?? []).prefix(10_000).compactMap { marker in
+      guard let name = marker.text("cm") ?? marker.text("nm") else { return nil }
+      let begin = marker.number("tm").held(-1e8, 1e8)
+      return Marker(name: name, first: begin, end: begin + marker.number("dr").held(0, 1e8))
+    }
+  }
+
+  /// Returns the frames of a marker, or `nil` if there is none with the name. A marker without a length lasts until the
+  /// next one, or to the end.
+  package func frames(of name: String) -> Range<Double>? {
+    // Names are compared by their first line, because players keep further information in the others.
+    guard let marker = markers.first(where: { $0.name == name || $0.title == name }) else { return nil }
+    if marker.end > marker.first { return marker.first..<marker.end }
+    let next = markers.map(\.first).filter { $0 > marker.first }.min() ?? end
+    return marker.first..<max(next, marker.first + 1)
+  }
+}
+
+extension LottieFacts.Marker {
+  /// The first line of the name.
+  package var title: String { name.split(whereSeparator: \.isNewline).first.map(String.init) ?? name }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import AnimuxDocuments
+
+@Suite("dotLottie archives")
+struct ArchiveTests {
+  /// Returns an archive of files that are not compressed.
+  private static func archive(_ files: [(String, String)]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var directory: [UInt8] = []
+    func number(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
+    for (name, text) in files {
+      let sizes = number(text.utf8.count, 4) + number(text.utf8.count, 4)
+      let begin = bytes.count
+      bytes +=
+        number(0x0403_4B50, 4) + number(20, 2) + number(0, 12) + sizes + number(name.utf8.count, 2)
+        + number(0, 2)
+      bytes += Array(name.utf8) + Array(text.utf8)
+      directory += number(0x0201_4B50, 4) + number(20, 2) + number(20, 2) + number(0, 12) + sizes
+      directory += number(name.utf8.count, 2) + number(0, 12) + number(begin, 4) + Array(name.utf8)
+    }
+    let end = number(0x0605_4B50, 4) + number(0, 4) + number(files.count, 2) + number(files.count, 2)
+    return bytes + directory + end + number(directory.count, 4) + number(bytes.count, 4) + number(0, 2)
+  }
+
+  private static let two = archive([
+    ("manifest.json", #"{"animations": [{"id": "b"}, {"id": "a"}]}"#), ("animations/a.json", "A"),
+    ("animations/b.json", "B"), ("images/x.png", "abcd"),
+  ])
+
+  @Test func theFirstAnimationOfTheManifestIsTheDocument() throws {
+    let source = try Source.unpacked("x.lottie", Self.two, nil, limit: 100)
+    #expect(source.bytes == Array("B".utf8) && source.name == "x.lottie")
+  }
+
+  @Test func animationsHaveNames() throws {
+    #expect(Source.animation(in: "a/x.lottie#b#c").name == nil)
+    #expect(Source.animation(in: "a/x.Lottie#b").name == "b")
+    #expect(Source.animation(in: "a#b").file == "a#b")
+    #expect(try Source.unpacked("x.lottie", Self.two, "a", limit: 100).bytes == Array("A".utf8))
+    #expect(throws: SceneError.self) { try Source.unpacked("x.lottie", Self.two, "c", limit: 100) }
+  }
+
+  @Test func picturesAreAddresses() throws {
+    let source = try Source.unpacked("x.lottie", Self.two, nil, limit: 100)
+    #expect(source.embedded("/images/x.png", limit: 100) == "data:image/png;base64,YWJjZA==")
+    #expect(source.embedded("x.png", limit: 100) != nil)
+    #expect(source.embedded("x.png", limit: 3) == nil)
+    #expect(source.embedded("y.png", limit: 100) == nil)
+  }
+
+  @Test func brokenArchivesAreErrors() {
+    for count in 4..<Self.two.count {
+      #expect(throws: SceneError.self) {
+        try Source.unpacked("x.lottie", Array(Self.two.prefix(count)), nil, limit: 100)
+      }
+    }
+  }
+
+  @Test func dataAreInflated() {
+    // "hello hello hello hello" as zlib compresses it.
+    let bytes: [UInt8] = [0xCB, 0x48, 0xCD, 0xC9, 0xC9, 0x57, 0xC8, 0x40, 0x27, 0x01]
+    #expect(Inflater.inflate(bytes[...], limit: 100) == Array("hello hello hello hello".utf8))
+    #expect(Inflater.inflate(bytes[...], limit: 22) == nil)
+    for count in bytes.indices { #expect(Inflater.inflate(bytes[..<count], limit: 100) == nil) }
+  }
+
+  @Test func anyBytesEnd() {
+    var state: UInt64 = 1
+    for _ in 0..<2000 {
+      let bytes = (0..<64).map { _ -> UInt8 in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return UInt8(state >> 56)
+      }
+      #expect((Inflater.inflate(bytes[...], limit: 1000)?.count ?? 0) <= 1000)
+    }
+  }
+}

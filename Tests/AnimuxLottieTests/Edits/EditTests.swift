@@ -1,0 +1,171 @@
+import AnimuxDocuments
+import Testing
+
+@testable import AnimuxLottie
+
+@Suite("Changes of a Lottie document")
+struct EditTests {
+  private static func document(_ text: String) throws -> JSON {
+    var diagnostics = Diagnostics()
+    let json = JSON.parse(Source(name: "a.json", text: text), &diagnostics)
+    return try #require(json)
+  }
+
+  private static let text = #"""
+    {"fr": 30, "ip": 0, "op": 60, "slots": {"accent": {"p": {"a": 0, "k": [1, 0, 0]}}},
+     "markers": [{"cm": "in", "tm": 5, "dr": 10}, {"cm": "out\rmore", "tm": 40}],
+     "assets": [{"id": "photo", "p": "a.png", "u": "images/"}],
+     "layers": [
+      {"ty": 4, "nm": "Logo", "shapes": [{"ty": "gr", "nm": "Ring", "it": [
+        {"ty": "fl", "nm": "Fill 1", "c": {"a": 0, "k": [0, 0, 0]}},
+        {"ty": "st", "nm": "Stroke 1", "c": {"a": 0, "k": [0, 0, 0], "sid": "accent"}}]}]},
+      {"ty": 5, "nm": "Title", "t": {"d": {"k": [{"t": 0, "s": {"t": "Hello", "fc": [0, 0, 0]}}]}}}]}
+    """#
+
+  @Test func segmentsHaveTheFramesOfMarkers() throws {
+    let facts = LottieFacts(try Self.document(Self.text))
+    #expect(facts.frames(of: "in") == 5..<15)
+    #expect(facts.frames(of: "out") == 40..<60)
+    #expect(facts.frames(of: "none") == nil)
+  }
+
+  @Test func textsAreReplacedByTheNameOfTheirLayer() throws {
+    var edits = LottieEdits()
+    edits.texts = ["Title": "Bye"]
+    let (document, mistakes) = edits.applied(to: try Self.document(Self.text))
+    #expect(mistakes.isEmpty)
+    let layer = document["layers"]?.elements[1]
+    #expect(layer?["t"]?["d"]?["k"]?.elements[0]["s"]?["t"] == "Bye")
+  }
+
+  @Test(arguments: ["Logo.Ring.Fill 1", "Logo.Fill 1", "Logo.fill", "Logo.*.fill", "Logo.Ring", "Logo"])
+  func coloursAreReplacedByPaths(_ path: String) throws {
+    var edits = LottieEdits()
+    edits.colors = [path: [0, 1, 0, 0.5]]
+    let (document, mistakes) = edits.applied(to: try Self.document(Self.text))
+    #expect(mistakes.isEmpty)
+    let fill = document["layers"]?.elements[0]["shapes"]?.elements[0]["it"]?.elements[0]
+    #expect(fill?["c"]?["k"] == [0, 1, 0])
+    #expect(fill?["o"]?["k"] == 50)
+  }
+
+  @Test func picturesAreReplacedByTheIdentifierOfTheirAsset() throws {
+    var edits = LottieEdits()
+    edits.images = ["photo": "b.png"]
+    let asset = edits.applied(to: try Self.document(Self.text)).document["assets"]?.elements[0]
+    #expect(asset?["p"] == "b.png" && asset?["u"] == "")
+  }
+
+  @Test func slotsHaveTheirOwnValuesOrGivenOnes() throws {
+    func stroke(_ edits: LottieEdits) throws -> JSON? {
+      let document = edits.applied(to: try Self.document(Self.text)).document
+      return document["layers"]?.elements[0]["shapes"]?.elements[0]["it"]?.elements[1]["c"]?["k"]
+    }
+    #expect(try stroke(LottieEdits()) == [1, 0, 0])
+    var edits = LottieEdits()
+    edits.slots = ["accent": [0, 0, 1]]
+    #expect(try stroke(edits) == [0, 0, 1])
+    edits = LottieEdits()
+    edits.colors = ["accent": [0, 1, 1, 1]]
+    #expect(try stroke(edits) == [0, 1, 1])
+  }
+
+  @Test func unknownNamesAreMistakes() throws {
+    var edits = LottieEdits()
+    (edits.texts, edits.colors) = (["Titel": "a"], ["Nobody.fill": [0, 0, 0, 1]])
+    let mistakes = edits.applied(to: try Self.document(Self.text)).mistakes
+    #expect(mistakes.map(\.key) == ["text", "colors"])
+    #expect(mistakes[0].known.contains("Title"))
+  }
+}
+
+@Suite("Expressions that repeat keyframes")
+struct LoopTests {
+  private static func keys(_ expression: String, _ keys: String, end: Int = 40) throws -> [JSON] {
+    let text =
+      #"{"ip": 0, "op": \#(end), "layers": [{"o": {"a": 1, "k": [\#(keys)], "x": "\#(expression)"}}]}"#
+    var diagnostics = Diagnostics()
+    let parsed = JSON.parse(Source(name: "a", text: text), &diagnostics)
+    let json = try #require(parsed)
+    var expander = ExpressionExpander(json, maximumValues: 1000)
+    return expander.expanded(json)["layers"]?.elements[0]["o"]?["k"]?.elements ?? []
+  }
+
+  private static let wave = #"{"t": 0, "s": [0]}, {"t": 5, "s": [100]}, {"t": 10, "s": [0]}"#
+
+  @Test func aCycleStartsAgain() throws {
+    let keys = try Self.keys("var $bm_rt;\\n$bm_rt = loopOut('cycle');", Self.wave)
+    #expect(keys.map { $0.number("t") } == [0, 5, 10, 15, 20, 25, 30, 35, 40])
+    #expect(keys.map { $0["s"]?.lottieNumber } == [0, 100, 0, 100, 0, 100, 0, 100, 0])
+  }
+
+  @Test func aCycleThatDoesNotCloseJumps() throws {
+    let keys = try Self.keys("loopOut()", #"{"t": 0, "s": [0]}, {"t": 20, "s": [100]}"#)
+    let track = try #require(NumberTrack(["k": JSON(keys)]))
+    #expect(abs(track.first(at: 19.9) - 99.5) < 0.1)
+    #expect(track.first(at: 20) == 0)
+    #expect(track.first(at: 30) == 50)
+  }
+
+  @Test func aPingpongTurnsAround() throws {
+    let keys = try Self.keys("loopOut('pingpong')", #"{"t": 0, "s": [0]}, {"t": 20, "s": [100]}"#)
+    let track = try #require(NumberTrack(["k": JSON(keys)]))
+    #expect(track.first(at: 20) == 100 && track.first(at: 30) == 50 && track.first(at: 40) == 0)
+  }
+
+  @Test func anOffsetGoesOn() throws {
+    let keys = try Self.keys("loopOut('offset')", #"{"t": 0, "s": [0]}, {"t": 10, "s": [10]}"#)
+    let track = try #require(NumberTrack(["k": JSON(keys)]))
+    #expect(track.first(at: 35) == 35)
+  }
+
+  @Test func otherExpressionsRemain() throws {
+    #expect(ExpressionExpander.Repetition("wiggle(1, 2)") == nil)
+    #expect(ExpressionExpander.Repetition("loopOut('cycle', 1) + 2") == nil)
+    #expect(ExpressionExpander.Repetition("loopOut(type = 'cycle')") == nil)
+    let keys = try Self.keys("thisComp.layer(1).time", Self.wave)
+    #expect(keys.count == 3)
+  }
+
+  @Test func otherExpressionsAreNoted() throws {
+    let scene = try LottieScene(solid("a", #""r": {"k": 0, "x": "effect(1)(1)"}"#))
+    #expect(scene.notes.contains { $0.contains("expression for the rotation") })
+  }
+
+  @Test(arguments: [
+    ("time * 90", 60.0), ("$bm_rt = $bm_mul(time, 90);", 60), ("value + 1", 6), ("Math.max(value, 7)", 7),
+    ("linear(time, 0, 1, 10, 40)", 30), ("$bm_sum($bm_neg(value), time * 3)", -3), ("-(value)", -5),
+  ])
+  func formulasAreComputed(_ text: String, _ expected: Double) throws {
+    let expression = try #require(LottieExpression(text, count: 1, seed: 0))
+    #expect(abs(expression.value(at: 20, rate: 30, over: [5])[0] - expected) < 1e-9)
+  }
+
+  @Test func listsHaveAFormulaForEachNumber() throws {
+    let expression = try #require(LottieExpression("[value[0] + 1, time]", count: 2, seed: 0))
+    #expect(expression.value(at: 60, rate: 30, over: [5, 6]) == [6, 2])
+  }
+
+  @Test func wigglesAreTheSameEveryTimeAndDifferFromEachOther() throws {
+    func values(_ seed: Int) throws -> [Double] {
+      let expression = try #require(LottieExpression("wiggle(5, 20)", count: 1, seed: seed))
+      return (0..<30).map { expression.value(at: Double($0), rate: 30, over: [100])[0] }
+    }
+    #expect(try values(1) == values(1))
+    #expect(try values(1) != values(2))
+    #expect(try values(1).allSatisfy { abs($0 - 100) <= 20 })
+  }
+
+  @Test(arguments: [
+    "", "(", "time(", "var a = 1; a", "thisLayer.effect('a')(1)", "[", "value[1]", "a.b.c", "x => x", "🙂",
+    "wiggle(1",
+  ])
+  func whatIsNoFormulaIsLeft(_ text: String) {
+    #expect(LottieExpression(text, count: 1, seed: 0) == nil)
+  }
+
+  @Test func aFormulaThatRunsEvenlyHasTwoKeyframes() throws {
+    let keys = try Self.keys("time * 90", Self.wave)
+    #expect(keys.count == 2)
+  }
+}

@@ -1,0 +1,53 @@
+import AnimuxDocuments
+import Testing
+
+@testable import AnimuxLottie
+
+@Suite("Effects of a Lottie document")
+struct EffectTests {
+  private static func layer(_ type: Int, _ values: [String]) throws -> JSON {
+    let list = values.map { #"{"v": \#($0)}"# }.joined(separator: ",")
+    let scene = try LottieScene(
+      solid("a", "", #", "ef": [{"ty": \#(type), "en": 1, "nm": "e", "ef": [\#(list)]}]"#))
+    #expect(scene.notes.isEmpty)
+    return try #require(scene.layer("a"))
+  }
+
+  private static func value(_ number: Double) -> String { #"{"k": \#(number)}"# }
+
+  @Test func aFillReplacesTheColour() throws {
+    let none = Self.value(0)
+    let layer = try Self.layer(21, [none, none, #"{"k": [1, 0.5, 0]}"#, none, none, none, Self.value(0.5)])
+    let filter = try #require(layer["filters"]?.elements.first)
+    #expect(filter["filter"] == "CIColorMatrix")
+    #expect(filter["inputBiasVector"] == [1, 0.5, 0, 0])
+    #expect(filter["inputAVector"] == [0, 0, 0, 0.5])
+  }
+
+  @Test func aBlurThatChangesIsAnimated() throws {
+    let layer = try Self.layer(29, [#"{"k": [{"t": 0, "s": [0]}, {"t": 10, "s": [20]}]}"#])
+    #expect(layer["filters"]?.elements.first?["name"] == "effect1")
+    #expect(layer["animations"]?.elements.first?["keyPath"] == "filters.effect1.inputRadius")
+    #expect(layer["animations"]?.elements.first?["values"] == [0, 6])
+  }
+
+  @Test func aWipeIsASectorAsMask() throws {
+    let layer = try Self.layer(
+      26, [Self.value(50), Self.value(0), #"{"k": [5, 5]}"#, Self.value(1), Self.value(0)])
+    #expect(layer["mask"]?["sublayers"]?.elements.count == 1)
+  }
+
+  @Test func levelsAreTwoLinesAndAPower() throws {
+    let none = Self.value(0)
+    let layer = try Self.layer(
+      24, [none, none, none, Self.value(0.25), Self.value(0.75), Self.value(2), none, Self.value(1)])
+    #expect(layer["filters"]?.elements.map { $0.text("filter") } == ["CIColorMatrix", "CIGammaAdjust"])
+    #expect(layer["filters"]?.elements[0]["inputRVector"] == [2, 0, 0, 0])
+    #expect(layer["filters"]?.elements[0]["inputBiasVector"] == [-0.5, -0.5, -0.5, 0])
+  }
+
+  @Test func unknownEffectsAreNoted() throws {
+    let scene = try LottieScene(solid("a", "", #", "ef": [{"ty": 34, "nm": "Puppet", "ef": []}]"#))
+    #expect(scene.notes == [#"layer "a" has the effect "Puppet", which is not drawn"#])
+  }
+}

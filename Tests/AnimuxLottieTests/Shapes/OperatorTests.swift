@@ -1,0 +1,62 @@
+import AnimuxDocuments
+import Testing
+
+@testable import AnimuxLottie
+
+@Suite("Operators of shape layers")
+struct OperatorTests {
+  private static let square = Bezier.rectangle(
+    center: .zero, size: Spot(20, 20), radius: 0, isReversed: false)
+
+  private static func extent(_ bezier: Bezier) -> (low: Spot, high: Spot) {
+    var extent = Extent()
+    extent.add([bezier])
+    return (extent.low, extent.high)
+  }
+
+  @Test(arguments: [false, true]) func anOffsetEnlarges(_ isReversed: Bool) {
+    let square = Bezier.rectangle(center: .zero, size: Spot(20, 20), radius: 0, isReversed: isReversed)
+    let larger = Self.extent(square.offset(5, join: 1, miterLimit: 4))
+    #expect(abs(larger.low.x + 15) < 1e-6 && abs(larger.high.y - 15) < 1e-6)
+    let smaller = square.offset(-5, join: 1, miterLimit: 4)
+    #expect(
+      smaller.isClosed && smaller.vertices.contains { abs($0.spot.x - 5) < 1e-6 && abs($0.spot.y - 5) < 1e-6 }
+    )
+  }
+
+  @Test func aTwistTurnsTheOutside() {
+    let twisted = Self.square.twisted(90, around: .zero)
+    #expect(twisted.isClosed && twisted.vertices.count == 16)
+    let corner = twisted.vertices.map(\.spot.length).max() ?? 0
+    #expect(abs(corner - 200.squareRoot()) < 1e-6)
+  }
+
+  @Test func aZigzagHasRidges() {
+    let line = Bezier([.init(Spot(0, 0)), .init(Spot(40, 0))], isClosed: false)
+    let ridges = line.zigzagged(3, ridges: 3, isSmooth: false)
+    #expect(ridges.vertices.count == 5)
+    #expect(ridges.vertices.map(\.spot.y) == [3, -3, 3, -3, 3])
+  }
+
+  @Test func operatorsTakeAnyOutline() {
+    for bezier in [
+      Bezier([], isClosed: true), Bezier([.init(.zero)], isClosed: true),
+      Bezier([.init(.zero), .init(.zero)], isClosed: true),
+    ] {
+      #expect(bezier.offset(3, join: 2, miterLimit: 0).vertices.count < 10)
+      #expect(bezier.twisted(30, around: .zero).vertices.count < 20)
+      #expect(bezier.zigzagged(3, ridges: 1e9, isSmooth: true).vertices.count < 3000)
+    }
+  }
+
+  @Test(arguments: [(3, ["destOut"]), (4, [])]) func mergedPathsAreMasked(_ mode: Int, _ filters: [String])
+    throws
+  {
+    let item = #"{"ty": "el", "p": {"k": [0, 0]}, "s": {"k": [10, 10]}}"#
+    let fill = #"{"ty": "fl", "nm": "fill", "c": {"k": [0, 0, 0]}}"#
+    let scene = try LottieScene(shapes("a", "\(item), \(item), {\"ty\": \"mm\", \"mm\": \(mode)}, \(fill)"))
+    let mask = try #require(scene.layer("fill")?["mask"])
+    #expect(scene.notes.isEmpty)
+    #expect((mask["sublayers"]?.elements ?? []).compactMap { $0.text("compositingFilter") } == filters)
+  }
+}
