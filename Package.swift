@@ -114,7 +114,7 @@ let package = Package(
       "AnimuxStudio",
       [
         "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",
-        "AnimuxServer", "CStudioPage",
+        "AnimuxServer", "CFonts", "CStudioPage",
       ], exclude: ["Page"]),
     .executableTarget(
       name: "CLI",

@@ -56,7 +56,9 @@ extension Film {
 
   private func rows(in node: Node.ID, path: [String], _ window: TimeWindow) -> [TimeRow] {
     var taken: Set<String> = path.isEmpty ? [Self.rootName] : []
-    return stays(in: node).enumerated().map { index, stay in
+    return stays(in: node).enumerated().compactMap { index, stay in
+      // The layers of captions are made when the film is.
+      guard stay.child != captionsNode else { return nil }
       let own = window.within(stay.since, stay.until).inside(nodes[stay.child])
       let model = nodes[stay.child].versions[0].model
       let name = siblingName(model.name, at: index)

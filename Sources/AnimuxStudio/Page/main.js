@@ -23,9 +23,11 @@ let isStale = false;
 export function accept(doc) {
   const film = model.doc?.film;
   const wasShort = model.doc ? model.doc.frames : 0;
+  const isFirst = !wasShort;
   model.doc = doc;
   if (doc.frames && wasShort && model.frame >= doc.frames) model.frame = clampFrame(model.frame);
   showTitle();
+  if (isFirst && doc.frames) seek(Number(new URLSearchParams(location.hash.slice(1)).get('frame') || 0));
   emit('doc');
   if (doc.film !== film) emit('film');
   if (model.selection && !rowAt(model.selection)) select(null);
@@ -82,4 +84,3 @@ api.listen({
   lost: () => setStatus('lost', 'Waiting for the server…'),
   found: () => { if (model.doc) showTitle(); },
 });
-seek(Number(new URLSearchParams(location.hash.slice(1)).get('frame') || 0));

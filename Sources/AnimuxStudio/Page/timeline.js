@@ -18,6 +18,7 @@ const body = id('time-body');
 
 export const range = {start: 0, perSecond: 100};
 let folded = new Set();
+let foldedFor = null; // the document whose folds are known
 let isTouched = false; // whether the window was zoomed by hand
 
 const laneWidth = () => Math.max(lanes.clientWidth, 50);
@@ -65,6 +66,7 @@ function showRange() {
 // Builds all rows. What does not match the search is left out.
 export function build() {
   if (!hasFilm()) return;
+  if (foldedFor !== model.doc.path) foldAtFirst();
   const wanted = id('search').value.trim().toLowerCase();
   const rows = rowsOf(model.doc, folded, wanted);
   const scroll = body.scrollTop;
@@ -96,10 +98,20 @@ function fold(path, isFolded = !folded.has(path)) {
   build();
 }
 
+const parents = () => {
+  const paths = [];
+  eachRow((row) => { if (row.sublayers.length || row.bars.length) paths.push(row.path); });
+  return paths;
+};
+
+// A document is seen for the first time with all of its layers folded.
+function foldAtFirst() {
+  foldedFor = model.doc.path;
+  folded = new Set(settings.get(`folded ${foldedFor}`, null) ?? parents());
+}
+
 function foldAll() {
-  const parents = [];
-  eachRow((row) => { if (row.sublayers.length || row.bars.length) parents.push(row.path); });
-  folded = folded.size < parents.length ? new Set(parents) : new Set();
+  folded = folded.size ? new Set() : new Set(parents());
   build();
 }
 
@@ -153,7 +165,6 @@ function onWheel(event) {
 }
 
 export function setUpTimeline() {
-  folded = new Set(settings.get('folded', []));
   id('search').addEventListener('input', build);
   id('fold-all').addEventListener('click', foldAll);
   id('ruler').addEventListener('pointerdown', scrub);
@@ -188,7 +199,7 @@ export function setUpTimeline() {
   on('frame', showNeedle);
   on('range', showRange);
   on('selection', showSelection);
-  window.addEventListener('pagehide', () => settings.set('folded', [...folded].slice(0, 500)));
+  window.addEventListener('pagehide', () => settings.set(`folded ${foldedFor}`, [...folded].slice(0, 1000)));
   on('zoom-time', (factor) => zoomTime(factor));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => { if (hasFilm()) drawRuler(range); });
 }

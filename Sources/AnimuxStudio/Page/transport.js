@@ -70,6 +70,7 @@ function showTime() {
 
 function showRange() {
   const last = Math.max(lastFrame(), 1);
+  scrubber.classList.toggle('ranged', model.from !== null || model.to !== null);
   scrubber.style.setProperty('--from', firstPlayed() / last);
   scrubber.style.setProperty('--to', lastPlayed() / last);
   press(id('mark-in'), model.from !== null);

@@ -8,6 +8,7 @@ extension Edition {
   func json(of studio: Studio) -> JSON {
     let common: [(String, JSON)] = [
       ("edition", JSON(number)), ("film", JSON(filmNumber)), ("path", JSON(studio.path)),
+      ("folder", JSON(studio.folder)),
       ("text", JSON(text)), ("readOnly", JSON(studio.isReadOnly)),
       ("problems", JSON(complaint?.diagnostics.filter { $0.severity == .error }.map(\.json) ?? [])),
       ("omitted", JSON(complaint?.omitted ?? 0)),

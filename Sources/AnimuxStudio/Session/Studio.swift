@@ -11,6 +11,8 @@ package final class Studio: Sendable {
 
   /// The path of the document, as it was given.
   package let path: String
+  /// The folder that relative paths start from.
+  let folder: String
   /// Whether edits are refused.
   package let isReadOnly: Bool
   package let events = EventHub()
@@ -22,7 +24,8 @@ package final class Studio: Sendable {
   let history = EditHistory()
 
   /// Reads the scene at `path`. A document with errors is shown with its errors.
-  package init(_ path: String, isReadOnly: Bool, read: @escaping SceneReader) {
+  package init(_ path: String, in folder: String, isReadOnly: Bool, read: @escaping SceneReader) {
+    self.folder = folder
     (self.path, self.isReadOnly, self.read) = (path, isReadOnly, read)
     current = Mutex(Edition(number: 0))
     FileJournal.begin()

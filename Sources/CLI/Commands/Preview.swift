@@ -48,7 +48,7 @@ struct Preview: SceneCommand {
       throw .failed("\(scene): there is no such file; `animux init` makes a scene to begin with")
     }
     let (scene, inputs) = (scene, inputs)
-    let studio = Studio(scene, isReadOnly: isReadOnly) { values throws(SceneError) in
+    let studio = Studio(scene, in: Self.workingFolder, isReadOnly: isReadOnly) { values throws(SceneError) in
       do throws(ToolError) {
         return try LoadedScene(scene, inputs.replacing(values)).scene
       } catch { throw error.asSceneError(in: scene) }
@@ -58,6 +58,12 @@ struct Preview: SceneCommand {
     if !staysClosed { Browser.open(server.address) }
     studio.follow(isStopped: { signals.signal != nil }, pause: { usleep(UInt32($0) * 1000) })
     throw signals.signal.map { .stopped($0) } ?? .failed("stopped")
+  }
+
+  private static var workingFolder: String {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   private func server(of studio: Studio) throws(ToolError) -> StudioServer {
