@@ -147,6 +147,9 @@ let package = Package(
       "AnimuxCompositorTests", ["AnimuxCompositor", "AnimuxGraphics", "CKernels"], exclude: ["Vectors"],
       isOptimized: true),
     testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxFiles", "AnimuxGraphics", "CKernels"]),
+    testTarget(
+      "AnimuxStudioTests",
+      ["AnimuxStudio", "Animux", "AnimuxDocuments", "AnimuxMedia", "AnimuxServer"]),
     testTarget("AnimuxTextTests", ["AnimuxText", "AnimuxGraphics"], exclude: ["Vectors"]),
     testTarget(
       "AnimuxTests",

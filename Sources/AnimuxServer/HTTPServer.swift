@@ -73,7 +73,7 @@ private final class Answerer: Sendable {
 /// The pieces of a body that is sent as it comes.
 private final class PieceReader: Sendable {
   private let next: @Sendable () -> [UInt8]?
-  /// What is left of the last piece.
+  /// The rest of the last piece.
   private let rest = Mutex<ArraySlice<UInt8>>([])
 
   private init(_ next: @escaping @Sendable () -> [UInt8]?) { self.next = next }
@@ -128,7 +128,8 @@ extension HTTPRequest {
     let body = animux_http_body(request, &size)
     self.init(
       method: String(cString: animux_http_method(request)), path: String(cString: animux_http_path(request)),
-      query: query, headers: headers, body: Array(UnsafeBufferPointer(start: body, count: body == nil ? 0 : size))
+      query: query, headers: headers,
+      body: Array(UnsafeBufferPointer(start: body, count: body == nil ? 0 : size))
     )
   }
 }

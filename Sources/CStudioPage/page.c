@@ -7,6 +7,9 @@
 static const unsigned char api_js[] = {
 #embed "../AnimuxStudio/Page/api.js"
 };
+static const unsigned char bars_js[] = {
+#embed "../AnimuxStudio/Page/bars.js"
+};
 static const unsigned char base_css[] = {
 #embed "../AnimuxStudio/Page/base.css"
 };
@@ -21,6 +24,9 @@ static const unsigned char export_js[] = {
 };
 static const unsigned char feed_js[] = {
 #embed "../AnimuxStudio/Page/feed.js"
+};
+static const unsigned char gestures_js[] = {
+#embed "../AnimuxStudio/Page/gestures.js"
 };
 static const unsigned char icon_svg[] = {
 #embed "../AnimuxStudio/Page/icon.svg"
@@ -95,11 +101,13 @@ static const struct {
   size_t size;
 } files[] = {
   {"api.js", api_js, sizeof api_js},
+  {"bars.js", bars_js, sizeof bars_js},
   {"base.css", base_css, sizeof base_css},
   {"dom.js", dom_js, sizeof dom_js},
   {"editing.js", editing_js, sizeof editing_js},
   {"export.js", export_js, sizeof export_js},
   {"feed.js", feed_js, sizeof feed_js},
+  {"gestures.js", gestures_js, sizeof gestures_js},
   {"icon.svg", icon_svg, sizeof icon_svg},
   {"icons.js", icons_js, sizeof icons_js},
   {"index.html", index_html, sizeof index_html},

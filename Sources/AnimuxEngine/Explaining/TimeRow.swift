@@ -28,6 +28,8 @@ package struct TimeRow: Sendable {
   package let end: Double
   /// The picture, movie or composition that the layer shows, if it names a file.
   package let source: String?
+  /// The text that the layer shows, if it is one text.
+  package let text: String?
   /// The animations, in the order of their begins.
   package let bars: [Bar]
   package let sublayers: [TimeRow]
@@ -63,10 +65,13 @@ extension Film {
       let model = nodes[stay.child].versions[0].model
       let name = siblingName(model.name, at: index)
       let unique = taken.insert(name).inserted ? name : "\(name)#\(index)"
-      let source = model.properties.first { $0.name == "source" }?.print(model)
+      func value(_ key: String) -> String? {
+        model.properties.first { $0.name == key }?.print(model)?.asText
+      }
       return TimeRow(
         path: (path + [unique]).joined(separator: "/"), name: name, type: type(of: model.content).type,
-        begin: own.begin, end: own.end, source: source?.asText, bars: bars(of: stay.child, own),
+        begin: own.begin, end: own.end, source: value("source"), text: value("string"),
+        bars: bars(of: stay.child, own),
         sublayers: rows(in: stay.child, path: path + [unique], own))
     }
   }
@@ -83,7 +88,8 @@ extension Film {
     let timing = track.timing
     func filmTime(_ local: Double) -> Double { min(max(window.filmTime(of: local), 0), duration) }
     let speed = timing.speed.magnitude
-    let moments = speed > 0 && timing.duration.isFinite
+    let moments =
+      speed > 0 && timing.duration.isFinite
       ? track.moments.map { filmTime(timing.beginTime + $0 * timing.duration / speed) } : []
     let ends = [filmTime(timing.beginTime), filmTime(track.end)].sorted()
     var seen: Set<String> = []

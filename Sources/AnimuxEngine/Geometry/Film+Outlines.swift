@@ -40,12 +40,13 @@ private struct OutlineCensus {
 
   /// - Parameter whole: The matrix from the superlayer's space to the canvas.
   mutating func visit(
-    children: SharedList<Node.ID>, of superlayer: Layer, at parentTime: Double, path: [String], in whole: Matrix
+    children: SharedList<Node.ID>, of superlayer: Layer, at parentTime: Double, path: [String],
+    in whole: Matrix
   ) {
     let outer = superlayer.sharesSpace ? whole : whole.flattened
     let inner = superlayer.sublayerPlacement.then(outer)
     var taken: Set<String> = path.isEmpty ? [Film.rootPath] : []
-    for (index, child) in children.enumerated() {
+    for (index, child) in children.enumerated() where child != film.captionsNode {
       var name = film.name(of: child, index: index, at: time)
       if !taken.insert(name).inserted { name += "#\(index)" }
       let version = film.version(of: child, at: time)

@@ -2,6 +2,7 @@
 
 import * as api from './api.js';
 import {id, make, icon, toast} from './dom.js';
+import {called} from './rows.js';
 import {model, on, emit, hasFilm, timeOf, rowAt, settings, short} from './model.js';
 
 const panel = id('inspector');
@@ -61,14 +62,22 @@ function showFilm() {
 
 function layerHead(row) {
   return make('div', {class: `card layer-head kind-${row.type}`}, icon('layer'),
-    make('h2', {title: row.path}, row.name), make('span', {class: 'tag'}, row.type));
+    make('h2', {title: row.path}, called(row)), make('span', {class: 'tag'}, row.type));
 }
 
-const text = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
+const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+const isIdentity = (value) => Array.isArray(value) && value.length === 16 && value.every((number, index) => number === identity[index]);
+
+// A value as it is typed.
+function text(value) {
+  if (typeof value === 'string') return value;
+  return isIdentity(value) ? 'identity' : JSON.stringify(value)?.replaceAll(',', ', ') ?? '';
+}
 const same = (left, right) => JSON.stringify(left) === JSON.stringify(right);
 
 // Numbers with few digits, for reading.
 function brief(value) {
+  if (isIdentity(value)) return 'identity';
   return JSON.stringify(value, (key, each) => (typeof each === 'number' ? Number(each.toPrecision(6)) : each));
 }
 

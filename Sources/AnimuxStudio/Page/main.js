@@ -13,6 +13,8 @@ import {setUpVariables} from './variables.js';
 import {setUpProblems} from './problems.js';
 import {setUpExport} from './export.js';
 import {setUpEditing} from './editing.js';
+import {setUpGestures} from './gestures.js';
+import {setUpBars} from './bars.js';
 import {setUpKeys} from './keys.js';
 import {setUpPanels} from './layout.js';
 
@@ -75,6 +77,8 @@ setUpVariables();
 setUpProblems();
 setUpExport();
 setUpEditing(accept);
+setUpGestures();
+setUpBars();
 setUpKeys();
 on('refresh', refresh);
 

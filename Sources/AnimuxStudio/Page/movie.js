@@ -6,13 +6,15 @@ import {timeOf, framesPerSecond, lastFrame, model} from './model.js';
 // The widths of parts relative to the stage, largest first.
 const levels = [1, 0.75, 0.5, 0.375, 0.25];
 const ahead = 6; // seconds that are made in advance
-let level = 0;
+let level = null;
 
 export const canPlay = () => Boolean(window.MediaSource) && MediaSource.isTypeSupported('video/mp4; codecs="avc1.42c028"');
 
 export class Movie {
   // `from` and `to` are the first and the last frame; `width` is that of the stage in pixels.
-  constructor(video, {from, to, width, hasSound}) {
+  constructor(video, {from, to, width, hasSound, cost}) {
+    // At first, by the milliseconds that a frame of the stage takes.
+    level ??= cost < 20 ? 0 : cost < 45 ? 1 : 2;
     Object.assign(this, {video, from, to, width});
     this.hasSound = hasSound && MediaSource.isTypeSupported('audio/mp4; codecs="mp4a.40.2"');
     this.stopper = new AbortController();

@@ -25,7 +25,7 @@ export async function play(speed = model.speed) {
   setPlaying(true);
   if (!canPlay() || model.doc.transparent) return playFrames(speed);
   movie = new Movie(video, {
-    from, to: lastPlayed(), width: Math.min(drawnWidth(), 1920), hasSound: model.doc.hasSound && !model.isMuted,
+    from, to: lastPlayed(), width: Math.min(drawnWidth(), 1920), hasSound: model.doc.hasSound && !model.isMuted, cost: feed.cost,
   });
   const current = movie;
   id('stage').classList.add('waiting');

@@ -13,7 +13,9 @@ const editors = {
   copy: ['Copy the place', null],
 };
 
-const placeOf = ({file, line, column}) => [file, line, column].filter((part) => part !== null).join(':');
+// The path from the folder in which the command was started.
+const shortened = (file) => (file.startsWith(`${model.doc.folder}/`) ? file.slice(model.doc.folder.length + 1) : file);
+const placeOf = ({file, line, column}) => [shortened(file), line, column].filter((part) => part !== null).join(':');
 
 function link(item) {
   const place = placeOf(item);

@@ -14,7 +14,7 @@ const times = (begin, end) => ({'--b': begin, '--e': end});
 // Returns the rows that are seen: not within folded ones, and matching the search together with those around them.
 export function rowsOf(doc, folded, wanted) {
   const rows = [];
-  const matches = (row) => !wanted || row.name.toLowerCase().includes(wanted) || row.sublayers.some(matches);
+  const matches = (row) => !wanted || `${row.name} ${row.text || ''}`.toLowerCase().includes(wanted) || row.sublayers.some(matches);
   const visit = (list, depth) => {
     // The frontmost layer comes first, as it is seen.
     for (const row of [...list].reverse()) {
@@ -44,17 +44,20 @@ function head({name, kind, depth, path = null, isFolded = null, label = name, gl
   icon(glyph), make('span', {class: 'name'}, name));
 }
 
+// A layer without a name is called by its text or its file.
+export const called = (row) => (/^#\d+$/.test(row.name) ? row.text?.slice(0, 60) || row.source?.split('/').pop() || row.name : row.name);
+
 function layerRow(row, depth, isFolded) {
   const canFold = row.sublayers.length > 0 || row.bars.length > 0;
   const label = `${row.name}, ${row.type}, ${short(row.begin)} to ${short(row.end)}`;
   const kind = `kind-${row.type}`;
   const bar = make('div', {
     class: `bar life ${kind}`, style: times(row.begin, row.end), title: label, data: {layer: row.path},
-  }, filmStrip(row), make('span', {class: 'grip begin', data: {edge: 'begin'}}), make('span', {class: 'label'}, row.name),
+  }, filmStrip(row), make('span', {class: 'grip begin', data: {edge: 'begin'}}), make('span', {class: 'label'}, called(row)),
   make('span', {class: 'grip end', data: {edge: 'end'}}));
   const marks = row.bars.map((each) => make('div', {class: `trace${each.isTransition ? ' transition' : ''}`, style: times(each.begin, each.end)}));
   return {
-    head: head({name: row.name, kind: `layer ${kind}`, depth, path: row.path, isFolded: canFold ? isFolded : null, label, glyph: typeIcons[row.type] || 'layer'}),
+    head: head({name: called(row), kind: `layer ${kind}`, depth, path: row.path, isFolded: canFold ? isFolded : null, label, glyph: typeIcons[row.type] || 'layer'}),
     lane: make('div', {class: 'lane', data: {layer: row.path}}, row.end > row.begin ? bar : '', ...marks),
   };
 }
@@ -78,7 +81,7 @@ function barRow(row, bar, index, depth) {
 function audioRow(track) {
   const label = `${track.name}, sound, ${short(track.begin)} to ${short(track.end)}`;
   return {
-    head: head({name: track.name, kind: 'audio', depth: 0, label, glyph: 'audio'}),
+    head: head({name: track.name.startsWith('#') ? track.source.split('/').pop() : track.name, kind: 'audio', depth: 0, label, glyph: 'audio'}),
     lane: make('div', {class: 'lane'},
       make('div', {class: 'bar sound', style: times(track.begin, track.end), title: `${track.source}, ${label}`},
         waveform(track), make('span', {class: 'label'}, track.source.split('/').pop()))),

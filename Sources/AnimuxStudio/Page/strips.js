@@ -18,13 +18,14 @@ export function waveform(track) {
   const shape = makeSVG('path', {});
   const picture = makeSVG('svg', {class: 'wave', viewBox: '0 0 1000 100', preserveAspectRatio: 'none', 'aria-hidden': 'true'}, shape);
   kept(waves, track.source, () => api.get('waveform', {source: track.source}).catch(() => null)).then((wave) => {
-    if (wave) shape.setAttribute('d', outline(wave, track.end - track.begin));
+    if (wave) shape.setAttribute('d', outline(wave, track.start, track.end - track.begin));
   });
   return picture;
 }
 
-// The outline of the first `length` seconds of a wave, in a box of 1000 × 100.
-function outline({values, stepsPerSecond}, length) {
+// The outline of `length` seconds of a wave from `start` on, in a box of 1000 × 100.
+function outline({values: all, stepsPerSecond}, start, length) {
+  const values = all.slice(Math.round(start * stepsPerSecond));
   const count = Math.max(Math.min(values.length, Math.round(length * stepsPerSecond)), 1);
   const columns = Math.min(count, 600);
   const tops = [];

@@ -76,6 +76,15 @@ export function build() {
   showSelection();
 }
 
+// Unfolds the layers around the chosen one.
+function reveal() {
+  const names = (model.selection || '').split('/');
+  const around = names.slice(1).map((name, index) => names.slice(0, index + 1).join('/')).filter((path) => folded.has(path));
+  if (!around.length) return showSelection();
+  for (const path of around) folded.delete(path);
+  return build();
+}
+
 function showSelection() {
   for (const element of panel.querySelectorAll('.chosen')) {
     element.classList.remove('chosen');
@@ -198,7 +207,7 @@ export function setUpTimeline() {
   });
   on('frame', showNeedle);
   on('range', showRange);
-  on('selection', showSelection);
+  on('selection', reveal);
   window.addEventListener('pagehide', () => settings.set(`folded ${foldedFor}`, [...folded].slice(0, 1000)));
   on('zoom-time', (factor) => zoomTime(factor));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => { if (hasFilm()) drawRuler(range); });

@@ -102,9 +102,6 @@ function show() {
         make('button', {type: 'button', class: 'quiet', disabled: own.size === 0, onclick: () => { own.clear(); document.activeElement.blur(); send(); }}, 'Reset'))));
 }
 
-// The values as options of the command line.
-export const options = () => [...own].map(([name, value]) => `--var=${name}=${asText(value)}`);
-
 export function setUpVariables() {
   on('doc', show);
 }

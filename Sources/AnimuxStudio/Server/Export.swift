@@ -12,22 +12,37 @@ final class Export: Sendable {
   private let state = Mutex(State())
   private let events: EventHub
   private let tools: StudioTools
+  /// Returns the values of variables that the page has set.
+  private let values: @Sendable () -> [JSON.Member]
 
   /// The options that a page may set, with whether they have a value.
   private static let options: [String: Bool] = [
     "from": true, "to": true, "scale": true, "size": true, "crf": true, "preset": true, "codec": true,
-    "format": true, "bitrate": true, "loudness": true, "subtitles": true, "pixel-format": true, "alpha": false,
+    "format": true, "bitrate": true, "loudness": true, "subtitles": true, "pixel-format": true,
+    "alpha": false,
     "audio-bitrate": true, "poster": true, "pad": false, "threads": true, "workers": true,
   ]
 
-  init(_ events: EventHub, _ tools: StudioTools) { (self.events, self.tools) = (events, tools) }
+  init(_ events: EventHub, _ tools: StudioTools, values: @escaping @Sendable () -> [JSON.Member]) {
+    (self.events, self.tools, self.values) = (events, tools, values)
+  }
+
+  /// Returns the words of the command line that has the scene's options, with values in place of its own.
+  private func sceneWords(with values: [JSON.Member]) -> [String] {
+    let kept = tools.sceneWords.filter { word in !values.contains { word.hasPrefix("--var=\($0.key)=") } }
+    return kept
+      + values.map { member in
+        let text = if case .string(let text) = member.value.kind { text } else { member.value.text() }
+        return "--var=\(member.key)=\(text)"
+      }
+  }
 
   /// Begins an export with the `output` and the `options` of a request, and returns its command.
   func start(_ request: JSON) throws(RequestError) -> JSON {
     guard case .string(let output)? = request["output"]?.kind, !output.isEmpty, !output.hasPrefix("-") else {
       throw RequestError(400, "The name of the file is missing.")
     }
-    var words = ["encode"] + tools.sceneWords + [output]
+    var words = ["encode"] + sceneWords(with: values()) + [output]
     if case .object(let members)? = request["options"]?.kind {
       for member in members { words += try Self.words(of: member) }
     }
@@ -60,7 +75,8 @@ final class Export: Sendable {
     state.withLock { $0.isRunning = false }
     let texts = messages.withLock { $0.suffix(20).map { JSON($0) } }
     events.send(
-      "export", JSON(object: [("status", JSON(Int(status))), ("output", JSON(output)), ("messages", JSON(texts))]))
+      "export",
+      JSON(object: [("status", JSON(Int(status))), ("output", JSON(output)), ("messages", JSON(texts))]))
   }
 
   private static func words(of member: JSON.Member) throws(RequestError) -> [String] {
@@ -82,5 +98,7 @@ func shellWord(_ word: String) -> String {
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
       || "-_./=:,%+@".utf8.contains(byte)
   }
-  return plain && !word.isEmpty ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  return plain && !word.isEmpty
+    ? word
+    : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
 }

@@ -18,7 +18,8 @@ extension Routes {
     let answer: FrameAnswer
     do throws(EncodeError) {
       answer = try studio.frames.frame(
-        of: production, number: number, at: time, width: width, base: request.query["base"].flatMap { Int($0) })
+        of: production, number: number, at: time, width: width,
+        base: request.query["base"].flatMap { Int($0) })
     } catch { throw RequestError(error) }
     let rects = answer.rects.map { "\($0.x),\($0.y),\($0.width),\($0.height)" }.joined(separator: ";")
     return HTTPResponse(
@@ -33,7 +34,8 @@ extension Routes {
   func picture(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
     let (production, _) = try film()
     let time = try time(request, in: production.film)
-    let scale = request.query["width"] == nil
+    let scale =
+      request.query["width"] == nil
       ? 1 : Double(try request.whole("width", in: Self.widths)) / Double(production.film.width)
     do {
       let picture = try production.still(at: time, scale: scale)

@@ -11,7 +11,7 @@ struct Routes: Sendable {
 
   init(_ studio: Studio, _ tools: StudioTools) {
     (self.studio, self.tools) = (studio, tools)
-    export = Export(studio.events, tools)
+    export = Export(studio.events, tools) { studio.ownValues }
   }
 
   /// Answers an admitted request. `path` is the part below the token.
@@ -96,7 +96,8 @@ extension HTTPRequest {
   /// Returns a whole number of the query within `range`.
   func whole(_ name: String, in range: ClosedRange<Int>) throws(RequestError) -> Int {
     guard let text = query[name], let value = Int(text), range.contains(value) else {
-      throw RequestError(400, "The value of \(name) is not a whole number \(range.lowerBound)…\(range.upperBound).")
+      throw RequestError(
+        400, "The value of \(name) is not a whole number \(range.lowerBound)…\(range.upperBound).")
     }
     return value
   }
@@ -113,7 +114,9 @@ extension JSON {
   /// Reads a text of another program, or returns `nil` if it is not JSON.
   init?(parsing text: [UInt8]) {
     var diagnostics = Diagnostics()
-    guard let json = JSON.parse(Source(name: "", bytes: text), &diagnostics), !diagnostics.hasErrors else { return nil }
+    guard let json = JSON.parse(Source(name: "", bytes: text), &diagnostics), !diagnostics.hasErrors else {
+      return nil
+    }
     self = json
   }
 }

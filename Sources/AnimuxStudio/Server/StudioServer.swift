@@ -17,9 +17,12 @@ package final class StudioServer: Sendable {
     }
     address = "http://127.0.0.1:\(server.port)/\(token)/"
   }
+
+  /// Closes all connections.
+  func stop() { server.stop() }
 }
 
-/// What the program that has the studio does for it.
+/// The work that the program does for its studio.
 package struct StudioTools: Sendable {
   /// The words of the command line that has the scene's options, without the command and the output.
   package let sceneWords: [String]

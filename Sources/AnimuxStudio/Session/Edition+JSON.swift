@@ -31,7 +31,8 @@ extension Film {
       ("rateText", JSON("\(frameRate)")), ("duration", JSON(duration)), ("frames", JSON(frameCount)),
       ("transparent", JSON(background.alpha < 1)), ("hasSound", JSON(!soundPlan().isEmpty)),
       ("rows", JSON(timeRows.map(\.json))), ("transactions", JSON(transactionTimes)),
-      ("audio", JSON(trackSpans.map(\.json))), ("captions", JSON(captions.map(\.json))),
+      ("audio", JSON(zip(trackSpans, audio).map { $0.json(from: $1.startTime) })),
+      ("captions", JSON(captions.map(\.json))),
       (
         "chapters",
         JSON(output.chapters.map { JSON(object: [("begin", JSON($0.begin)), ("title", JSON($0.title))]) })
@@ -46,7 +47,7 @@ extension TimeRow {
       object: [
         ("path", JSON(path)), ("name", JSON(name)), ("type", JSON(type)), ("begin", finite(begin)),
         ("end", finite(end)), ("bars", JSON(bars.map(\.json))), ("sublayers", JSON(sublayers.map(\.json))),
-      ] + (source.map { [("source", JSON($0))] } ?? []))
+      ] + (source.map { [("source", JSON($0))] } ?? []) + (text.map { [("text", JSON($0))] } ?? []))
   }
 }
 
@@ -61,9 +62,10 @@ extension TimeRow.Bar {
 }
 
 extension TrackSpan {
-  fileprivate var json: JSON {
+  fileprivate func json(from start: Double) -> JSON {
     JSON(object: [
       ("name", JSON(name)), ("source", JSON(source.path)), ("begin", finite(begin)), ("end", finite(end)),
+      ("start", finite(start)),
     ])
   }
 }

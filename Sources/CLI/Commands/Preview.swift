@@ -74,7 +74,7 @@ struct Preview: SceneCommand {
     do throws(HTTPServer.Failure) {
       do throws(HTTPServer.Failure) {
         return try StudioServer(studio, port: port ?? Self.standardPort, token: token, tools)
-      } catch where port == nil && error.isTaken {
+      } catch  where port == nil && error.isTaken {
         return try StudioServer(studio, port: 0, token: token, tools)
       }
     } catch {

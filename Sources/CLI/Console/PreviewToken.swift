@@ -32,5 +32,7 @@ enum PreviewToken {
     return String("\(Digest(of: words))".prefix(length))
   }
 
-  private static func name(of text: String) -> String { String("\(Digest(of: Array(text.utf8)))".prefix(length)) }
+  private static func name(of text: String) -> String {
+    String("\(Digest(of: Array(text.utf8)))".prefix(length))
+  }
 }
