@@ -22,7 +22,7 @@ import browser  # noqa: E402
 SCENE = """{
   // A scene for the check of the page.
   "size": [640, 360], "fps": 25, "duration": 6, "background": "#203040",
-  "variables": {"tint": {"type": "color", "default": "#ff8800"}, "count": {"type": "number", "minimum": 1, "maximum": 9, "default": 3}},
+  "variables": {"tint": {"type": "color", "default": "#ff8800"}, "count": {"type": "number", "min": 1, "max": 9, "default": 3}},
   "layers": [
     {"name": "card", "position": [320, 180], "size": [300, 200], "cornerRadius": 20, "backgroundColor": "${tint}",
       "sublayers": [

@@ -46,12 +46,13 @@ function onDown(event) {
 
 function send(element, edge, {begin, end, step}) {
   const {layer, animation, moment, caption} = element.dataset;
-  const times = {begin: rounded(begin + (edge === 'end' ? 0 : step)), end: rounded(end + (edge === 'begin' ? 0 : step)), edge};
+  const times = {begin: rounded(begin + (edge === 'end' ? 0 : step)), end: rounded(end + (edge === 'begin' ? 0 : step)), step: rounded(step), edge};
+  const place = element.dataset.place === '' ? null : Number(element.dataset.place);
   if (caption !== undefined) return edit({kind: 'caption', index: Number(caption), ...times});
   if (edge === 'moment') {
-    return edit({kind: 'key', layer, animation: Number(animation), key: moment === '' ? null : Number(moment), from: begin, time: rounded(begin + step)});
+    return edit({kind: 'key', layer, place, key: moment === '' ? null : Number(moment), step: rounded(step)});
   }
-  if (animation !== undefined) return edit({kind: 'animation', layer, animation: Number(animation), ...times});
+  if (animation !== undefined) return edit({kind: 'animation', layer, place, ...times});
   return edit({kind: 'time', layer, ...times});
 }
 

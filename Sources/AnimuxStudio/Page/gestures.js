@@ -70,7 +70,7 @@ async function finish({path}) {
   gesture = null;
   if (!last) return;
   const known = await values;
-  if (last.move) return edit({kind: 'set', layer: path, keyPath: 'position', value: moved(known.position, outline, last.move)});
+  if (last.move) return edit({kind: 'set', layer: path, keyPath: 'position', from: known.position, value: moved(known.position, outline, last.move)});
   if (last.turn !== undefined) return edit({kind: 'set', layer: path, keyPath: 'transform.rotation.z', value: `${round(degrees(known) + last.turn * 180 / Math.PI)}deg`});
   const scale = factorsOf(known.transform)[0] * last.scale;
   return edit({kind: 'set', layer: path, keyPath: 'transform.scale', value: round(scale, 3)});
@@ -99,7 +99,7 @@ function onNudge({x, y}) {
     nudge = null;
     const {position} = await own.values;
     if (!Array.isArray(position)) return;
-    edit({kind: 'set', layer: path, keyPath: 'position', value: [round(position[0] + own.x), round(position[1] + own.y)]});
+    edit({kind: 'set', layer: path, keyPath: 'position', from: position, value: [round(position[0] + own.x), round(position[1] + own.y)]});
   }, 220);
 }
 

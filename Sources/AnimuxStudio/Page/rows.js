@@ -66,7 +66,7 @@ function barRow(row, bar, index, depth) {
   const name = bar.keyPaths.join(', ') || (bar.isTransition ? 'transition' : bar.key || 'animation');
   const label = `${name}${bar.key && bar.key !== name ? ` (${bar.key})` : ''}, ${short(bar.begin)} to ${short(bar.end)}`;
   const moments = bar.moments.length ? bar.moments : [bar.begin, bar.end];
-  const data = {layer: row.path, animation: index};
+  const data = {layer: row.path, animation: index, place: bar.place ?? ''};
   return {
     head: head({name, kind: 'animation', depth, path: row.path, label: `Animation ${label}`, glyph: 'key'}),
     lane: make('div', {class: 'lane sub', data: {layer: row.path}},

@@ -4,11 +4,26 @@ internal import AnimuxServer
 
 /// Changes of the document.
 extension Routes {
-  /// Makes an edit, unless the document has another text than the page knows.
+  /// Makes an edit, unless the document has another text than the page knows, or would have an error.
   func edit(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
     let object = try request.object()
-    let text = try documentText(known: object)
-    throw RequestError(501, "Editing is not available: \(text.count) bytes.")
+    let before = try documentText(known: object)
+    guard let edit = object["edit"], let text = DocumentText(before) else {
+      throw RequestError(409, "The document has errors; correct them first.")
+    }
+    let after: [UInt8]
+    do throws(EditRefusal) { after = try DocumentEdit(text: text, edit: edit).applied() } catch {
+      throw RequestError(409, error.reason)
+    }
+    try write(after, replacing: before)
+    studio.reload()
+    if let error = studio.edition.complaint?.diagnostics.first(where: { $0.severity == .error }) {
+      try write(before, replacing: after)
+      studio.reload()
+      throw RequestError(409, error.message)
+    }
+    if after != before { studio.history.add(EditHistory.Step(before: before, after: after)) }
+    return .json(studio.edition.json(of: studio))
   }
 
   /// Takes back the last edit, or makes it again.

@@ -57,6 +57,8 @@ extension TimeRow.Bar {
       ("key", key.map { JSON($0) } ?? nil), ("keyPaths", JSON(keyPaths.map { JSON($0) })),
       ("isTransition", JSON(isTransition)), ("begin", finite(begin)), ("end", finite(end)),
       ("moments", JSON(moments.filter(\.isFinite))),
+      // The scene's document is the first; what is written in another one cannot be edited here.
+      ("place", place.document == 0 ? JSON(Int(place.offset)) : nil),
     ])
   }
 }
