@@ -17,7 +17,7 @@ sources := Package.swift $(shell find Sources -type f)
 shell_scripts := $(wildcard scripts/*.sh) scripts/swift .ci/run
 python_scripts := $(wildcard scripts/*.py Tests/*/*.py)
 
-.PHONY: help demo test build install uninstall deb dist check cluster fuzz lint format sanitize bench docs pages site schema symbols samples filters clean setup
+.PHONY: help demo test build install uninstall deb dist check cluster preview-check fuzz lint format sanitize bench docs pages site schema symbols samples filters clean setup
 .DEFAULT_GOAL := help
 
 help:
@@ -30,6 +30,7 @@ help:
 	@echo 'make dist       make a tarball for other systems in out'
 	@echo 'make check      check formats, imports and symbols, and run the tests: what a change has to pass'
 	@echo 'make cluster    make films by Slurm on three nodes of this machine, and compare them with those of one run'
+	@echo 'make preview-check  drive the page of animux preview in a headless Chromium'
 	@echo 'make lint       check the format of the sources and scripts'
 	@echo 'make format     format the sources'
 	@echo 'make sanitize   run the tests under the address sanitizer, then under the thread sanitizer'
@@ -62,6 +63,9 @@ check: lint test
 
 cluster: build
 	@scripts/check-cluster.sh $(binary)
+
+preview-check: build
+	@scripts/check-preview.py $(binary)
 
 # Without FUZZ, this takes some minutes for all subjects. For a night: `make fuzz FUZZ="document --count 1000000"`.
 fuzz: setup

@@ -18,10 +18,11 @@ let cSettings: [CSetting] = strict ? [.treatAllWarnings(as: .error), .unsafeFlag
 let optimized: [SwiftSetting] = strict ? [.unsafeFlags(["-O"])] : []
 
 func swiftTarget(
-  _ name: String, path: String? = nil, _ dependencies: [Target.Dependency], isOptimized: Bool = false
+  _ name: String, path: String? = nil, _ dependencies: [Target.Dependency], exclude: [String] = [],
+  isOptimized: Bool = false
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: path,
+    name: name, dependencies: dependencies, path: path, exclude: exclude,
     swiftSettings: swiftSettings + (isOptimized ? optimized : []))
 }
 
@@ -68,6 +69,9 @@ let package = Package(
     .target(name: "CPangoShim", dependencies: ["CPango"], cSettings: cSettings),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
     .target(name: "CICUShim", dependencies: ["CICU"], cSettings: cSettings),
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .target(name: "CMicroHTTPDShim", dependencies: ["CMicroHTTPD"], cSettings: cSettings),
     .target(name: "CKernels", cSettings: cSettings),
     .target(name: "CFiles", cSettings: cSettings),
     // The fonts lie beside the source that embeds them.
@@ -79,6 +83,8 @@ let package = Package(
       ], cSettings: cSettings),
     // The parts lie in the folder Parts.
     .target(name: "CParts", cSettings: cSettings),
+    // The page lies in the folder AnimuxStudio/Page.
+    .target(name: "CStudioPage", cSettings: cSettings),
     swiftTarget("AnimuxFiles", ["CFiles"]),
     swiftTarget("AnimuxGraphics", [], isOptimized: true),
     swiftTarget("AnimuxDocuments", ["AnimuxFiles", "AnimuxGraphics", "CParts"]),
@@ -116,11 +122,18 @@ let package = Package(
     .target(
       name: "Programs", dependencies: ["UIKit"], path: "Samples/Swift/Sources/Programs",
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    swiftTarget("AnimuxServer", ["CMicroHTTPDShim"]),
+    swiftTarget(
+      "AnimuxStudio",
+      [
+        "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",
+        "AnimuxServer", "CFonts", "CStudioPage",
+      ], exclude: ["Page"]),
     .executableTarget(
       name: "CLI",
       dependencies: [
         "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",
-        "AnimuxReference",
+        "AnimuxReference", "AnimuxServer", "AnimuxStudio",
       ],
       swiftSettings: swiftSettings),
     .executableTarget(
@@ -147,6 +160,9 @@ let package = Package(
       "AnimuxCompositorTests", ["AnimuxCompositor", "AnimuxGraphics", "CKernels"], exclude: ["Vectors"],
       isOptimized: true),
     testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxFiles", "AnimuxGraphics", "CKernels"]),
+    testTarget(
+      "AnimuxStudioTests",
+      ["AnimuxStudio", "Animux", "AnimuxDocuments", "AnimuxMedia", "AnimuxServer"]),
     testTarget("AnimuxTextTests", ["AnimuxText", "AnimuxGraphics"], exclude: ["Vectors"]),
     testTarget(
       "AnimuxTests",

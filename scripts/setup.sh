@@ -19,6 +19,7 @@ libraries=(
   "librsvg-2.0   2.52  librsvg2-dev"
   "libpng        1.6   libpng-dev"
   "lcms2         2.9   liblcms2-dev"
+  "libmicrohttpd 0.9.71 libmicrohttpd-dev"
 )
 
 # The packages that a toolchain from swift.org requires to run and to link.
@@ -57,9 +58,9 @@ apt() {
 install_packages() {
   if ! has apt-get; then
     say "animux requires these packages, which are named as on Debian: $*"
-    say "On Fedora, install ffmpeg-devel, pango-devel, libicu-devel, librsvg2-devel, libpng-devel and lcms2-devel; on Arch,"
-    say "ffmpeg, pango, icu, librsvg, libpng and lcms2; on other systems, FFmpeg, Pango, ICU, librsvg, libpng and Little CMS with"
-    say "their headers. pkg-config is required, too."
+    say "On Fedora, install ffmpeg-devel, pango-devel, libicu-devel, librsvg2-devel, libpng-devel, lcms2-devel and"
+    say "libmicrohttpd-devel; on Arch, ffmpeg, pango, icu, librsvg, libpng, lcms2 and libmicrohttpd; on other systems, FFmpeg, Pango,"
+    say "ICU, librsvg, libpng, Little CMS and GNU libmicrohttpd with their headers. pkg-config is required, too."
     return 1
   elif ((EUID != 0)) && ! has sudo; then
     say "These packages are missing, and only root can install them: apt-get install $*"

@@ -211,7 +211,7 @@ extension EncodeOptions {
 
   /// Returns the sound of these frames, or `nil` if the film has no sound or the format stores none.
   func sound(of film: Film, _ frames: Range<Int>, _ format: OutputFormat) throws(EncodeError) -> SoundTrack? {
-    let plan = film.soundPlan()
+    let plan = omitsSound ? SoundPlan() : film.soundPlan()
     guard let codec = format.audioCodecs.first, !plan.isEmpty else { return nil }
     return try asEncodeError { () throws(MediaError) in
       let track = try SoundTrack(

@@ -36,6 +36,8 @@ public struct EncodeOptions: Sendable {
   public var metadata: [String: String] = [:]
   /// The chapters, ordered by time; by default the scene's.
   public var chapters: [Chapter]?
+  /// Whether the file has no sound, even if the film does.
+  package var omitsSound = false
   /// The film time of the cover picture in seconds; by default the scene's setting.
   public var poster: Double?
   /// Whether a column at the right or a row at the bottom is added if the codec requires even sides.

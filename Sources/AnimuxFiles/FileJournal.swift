@@ -8,6 +8,13 @@ package enum FileJournal {
   /// Forgets all files, and records those that are opened from now on.
   package static func begin() { stamps.withLock { $0 = [:] } }
 
+  /// Begins, or continues with the files that are recorded, as they are now.
+  package static func renew() {
+    stamps.withLock { known in
+      known = Dictionary(uniqueKeysWithValues: (known ?? [:]).keys.map { ($0, FileStamp.of($0)) })
+    }
+  }
+
   /// Whether a recorded file has changed since it was opened first, has come, or has gone.
   package static var hasChanges: Bool {
     let known = stamps.withLock { $0 ?? [:] }

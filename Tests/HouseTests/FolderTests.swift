@@ -16,7 +16,7 @@ let folders: [(name: String, uses: Set<String>)] = [
   ("Clocks", ["Film", "Model"]),
   ("Sound", ["Film", "Model", "Scene"]),
   ("Geometry", ["Film", "Model"]),
-  ("Explaining", ["Film", "Model", "Properties"]),
+  ("Explaining", ["Film", "Model", "Properties", "Scene"]),
   ("Validation", ["Assets", "Film", "Layout", "Model", "Properties", "Reading", "Scene"]),
   ("Lowering", ["Assets", "Film", "Filters", "Model", "Properties", "Scene"]),
   ("Reference", ["Filters", "Layout", "Model", "Properties", "Reading", "Scene"]),

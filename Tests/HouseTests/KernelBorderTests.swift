@@ -14,6 +14,7 @@ private let pointers: [String: Set<String>] = [
     "", "Drawings", "FFmpeg", "Files", "Formats", "Movies", "Pictures", "Pictures/Color", "Pictures/Large",
     "Pictures/Moving", "Sound", "Subtitles", "Writing",
   ],
+  "AnimuxServer": [""],
   "AnimuxText": [""],
   "CLI": ["Console"],
   "CoreGraphics": [""],

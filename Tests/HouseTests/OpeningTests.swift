@@ -14,6 +14,7 @@ let openers: Set<String> = [
   "Sources/AnimuxMedia/Files/OutputFile.swift",
   "Sources/AnimuxMedia/Files/Target.swift",
   "Sources/AnimuxMedia/Pictures/Large/PagedFile.swift",
+  "Sources/AnimuxMedia/Store/SmallFile.swift",
   "Sources/AnimuxMedia/Store/StoreFolder.swift",
   "Sources/CLI/Console/Watchdog.swift",
   "Sources/CProcessShim/shim.c",

@@ -23,9 +23,14 @@ let rooms: [String: Set<String>] = [
     "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxLayout", "AnimuxMotion", "AnimuxEngine",
     "AnimuxCompositor", "AnimuxMedia", "AnimuxText",
   ],
+  "AnimuxServer": ["CMicroHTTPDShim"],
+  "AnimuxStudio": [
+    "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",
+    "AnimuxServer", "CFonts", "CStudioPage",
+  ],
   "CLI": [
     "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",
-    "AnimuxReference",
+    "AnimuxReference", "AnimuxServer", "AnimuxStudio",
   ],
   "Fuzz": ["Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"],
   // Core Animation's own classes stand on the library as any program does, and on Foundation.

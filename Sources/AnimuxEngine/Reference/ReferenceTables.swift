@@ -1,4 +1,4 @@
-internal import AnimuxDocuments
+package import AnimuxDocuments
 internal import AnimuxMotion
 
 /// The engine's tables as rows of Markdown, from which the pages of the reference are generated.
@@ -18,6 +18,19 @@ package enum ReferenceTables {
   /// The types of layers, each with the table of its own keys, or `nil` if it has none.
   package static var layerTypes: [(name: String, keys: String?)] {
     contentTypes.map { ($0.type, $0.layerProperties.isEmpty ? nil : table($0.layerProperties)) }
+  }
+
+  /// The keys of layers of a type, as JSON with the form, default and meaning of each. A key whose value can be animated has
+  /// `animated`.
+  package static func keys(ofLayerType name: String) -> JSON {
+    let own = contentTypes.first { $0.type == name }?.layerProperties ?? []
+    return JSON(.object((Layer.properties + own).map { JSON.Member($0.name, $0.entry) }))
+  }
+
+  /// The names of the keys of layers of a type.
+  package static func keyNames(ofLayerType name: String) -> [String] {
+    let own = contentTypes.first { $0.type == name }?.layerProperties ?? []
+    return (Layer.properties + own).map(\.name)
   }
 
   /// A row for each type of animation.
@@ -65,6 +78,13 @@ package enum ReferenceTables {
 }
 
 extension Property {
+  fileprivate var entry: JSON {
+    JSON(object: [
+      ("form", JSON(form)), ("meaning", JSON(meaning)), ("default", standard),
+      ("animated", JSON(.bool(slot != nil))),
+    ])
+  }
+
   /// How the property is animated, as an entry of the table; empty if it is not.
   fileprivate var animated: String {
     switch action {

@@ -95,11 +95,12 @@ public struct OutputFormat: Hashable, Sendable {
   private var isMatroska: Bool { muxer == "webm" || muxer == "matroska" }
 
   /// Returns the muxer's options. MP4 and MOV have the index at the front or, if the output is not seekable,
-  /// a fragment of it before each part of the film.
+  /// a fragment of it before each part of the film, or before each second of sound alone.
   func options(isSeekable: Bool) -> [(String, String)] {
     switch muxer {
     case "mp4", "mov", "ipod":
       [("movflags", isSeekable ? "+faststart" : "+frag_keyframe+delay_moov+default_base_moof")]
+        + (isSeekable || muxer != "ipod" ? [] : [("frag_duration", "1000000")])
     // The delay of the sound's encoder is stored once, and nothing else may be shifted for it.
     case "webm", "matroska": [("avoid_negative_ts", "disabled")]
     // The version that all players read.

@@ -15,6 +15,17 @@ package enum SmallFile {
     try? write(text, to: .file(path))
   }
 
+  /// Writes a file that only the user can read. Makes its folder if there is none.
+  package static func writeSecret(_ text: String, to path: String, in folder: String) {
+    guard (try? StoreFolder.make(folder)) != nil else { return }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return }
+    fchmod(descriptor, 0o600)
+    let bytes = Array(text.utf8)
+    _ = Glibc.write(descriptor, bytes, bytes.count)
+    close(descriptor)
+  }
+
   /// Writes a text to a file, which appears whole or not at all.
   package static func write(_ text: String, to destination: Destination) throws(MediaError) {
     var file = try OutputFile(destination)

@@ -46,6 +46,7 @@ let commands: [any Command.Type] = [
   Batch.self,
   Still.self,
   Watch.self,
+  Preview.self,
   Validate.self,
   Info.self,
   Import.self,

@@ -11,6 +11,8 @@ struct SceneInputs: Sendable {
     /// The value: a text, which is read as the type of the variable requires.
     let value: JSON
 
+    init(name: String, value: JSON) { (self.name, self.value) = (name, value) }
+
     init?(_ text: String) {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2, !parts[0].isEmpty else { return nil }

@@ -11,15 +11,18 @@ struct StoreOptions: Sendable {
 
   /// The folder that is used if none is named: that of `ANIMUX_STORE`, or one in the user's folder for caches.
   /// `nil` if there is no such folder.
-  static var standardFolder: String? {
-    func value(_ name: String) -> String? {
-      guard let value = getenv(name) else { return nil }
-      let text = String(cString: value)
-      return text.isEmpty ? nil : text
-    }
-    if let folder = value("ANIMUX_STORE") { return folder }
-    if let caches = value("XDG_CACHE_HOME"), caches.hasPrefix("/") { return caches + "/animux/store" }
-    return value("HOME").map { $0 + "/.cache/animux/store" }
+  static var standardFolder: String? { value("ANIMUX_STORE") ?? cacheFolder.map { $0 + "/store" } }
+
+  /// The folder for what the tool keeps for the user.
+  static var cacheFolder: String? {
+    if let caches = value("XDG_CACHE_HOME"), caches.hasPrefix("/") { return caches + "/animux" }
+    return value("HOME").map { $0 + "/.cache/animux" }
+  }
+
+  private static func value(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    let text = String(cString: value)
+    return text.isEmpty ? nil : text
   }
 
   func check() throws(UsageError) {

@@ -32,6 +32,37 @@ enum ChildProcess {
     return (status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F, output)
   }
 
+  /// Runs a program without input, and passes each line of its standard error. Ends it when `line` returns `false`. Returns
+  /// its exit code, or `nil` if it cannot be started.
+  static func run(_ words: [String], eachLine line: (String) -> Bool) -> Int32? {
+    guard let outlet = Pipe() else { return nil }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, outlet.writer, STDERR_FILENO)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The signals that this process waits for are blocked in it, and would be in the program, too.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var process = pid_t()
+    let failure = posix_spawnp(&process, words[0], &actions, &attributes, &arguments, environ)
+    close(outlet.writer)
+    defer { close(outlet.reader) }
+    guard failure == 0 else { return nil }
+    outlet.forEachLine { if !line($0) { kill(process, SIGTERM) } }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+  }
+
   private struct Pipe {
     let reader: Int32
     let writer: Int32
@@ -41,6 +72,23 @@ enum ChildProcess {
       guard pipe(&ends) == 0 else { return nil }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       (reader, writer) = (ends[0], ends[1])
+    }
+
+    /// Reads up to the end, and passes each line when it is complete.
+    func forEachLine(_ body: (String) -> Void) {
+      var rest: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 1 << 12)
+      while true {
+        let count = read(reader, &buffer, buffer.count)
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { break }
+        rest += buffer[..<count]
+        while let end = rest.firstIndex(of: 0x0A) {
+          body(String(decoding: rest[..<end], as: UTF8.self))
+          rest.removeSubrange(...end)
+        }
+      }
+      if !rest.isEmpty { body(String(decoding: rest, as: UTF8.self)) }
     }
 
     /// Reads everything up to the end.

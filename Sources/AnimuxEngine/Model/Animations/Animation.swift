@@ -78,6 +78,9 @@ extension Animation {
   /// The sounds that the animation and its children follow.
   var listened: [ListenedSound] { leaves.compactMap { ($0 as? any SoundFollower)?.listened } }
 
+  /// The times of the keys, 0…1 of the duration; empty for an animation without keys.
+  var moments: [Double] { (self as? any PropertyAnimation)?.ownMoments ?? [] }
+
   /// The key paths that the animation itself sets, without those of its children.
   var subjects: [AnimatedKeyPath] { (self as? any PropertyAnimation)?.ownSubjects ?? [] }
 }

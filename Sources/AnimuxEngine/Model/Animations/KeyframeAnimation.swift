@@ -53,6 +53,11 @@ public struct KeyframeAnimation: PropertyAnimation {
       })
   }
 
+  /// The times of the keys. Without `keyTimes`, the values have equal distances; the keys along a path are not known.
+  var ownMoments: [Double] {
+    guard keyTimes.isEmpty, values.count > 1 else { return keyTimes }
+    return values.indices.map { Double($0) / Double(values.count - 1) }
+  }
   var givenValues: [any Interpolable] { values }
   var absoluteValues: [any Interpolable] { values }
 

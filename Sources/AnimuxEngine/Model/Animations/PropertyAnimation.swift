@@ -11,6 +11,9 @@ protocol PropertyAnimation: PropertySettingAnimation {
   /// The key paths that the animation sets.
   var ownSubjects: [AnimatedKeyPath] { get }
 
+  /// The times of the animation's keys, 0…1 of its duration; empty for an animation without keys.
+  var ownMoments: [Double] { get }
+
   /// The pace that the values have without a timing function.
   var ownPace: Pace { get }
 
@@ -47,6 +50,7 @@ extension ValueAnimation {
 }
 
 extension PropertyAnimation {
+  var ownMoments: [Double] { [] }
   var ownPace: Pace { .unspecified }
   var ownSubjects: [AnimatedKeyPath] { [AnimatedKeyPath(keyPath: keyPath, isAdditive: isAdditive)] }
 }

@@ -43,6 +43,8 @@ struct Track: Sendable {
   let listened: [ListenedSound]
   /// The pace of the animation itself, without that of its children.
   let pace: Pace
+  /// The times of the animation's keys, 0…1 of its duration; empty for an animation without keys.
+  let moments: [Double]
   /// Whether the animation can change the size at which the layer or its content is seen.
   let concernsSize: Bool
 
@@ -68,6 +70,7 @@ struct Track: Sendable {
     effect = try animation.effect(on: layer)
     subjects = animation.subjects
     pace = animation.pace
+    moments = animation.moments
     (pictures, changes) = (animation.pictures, animation.allChanges)
     listened = animation.listened
     concernsSize = effect.concernsSize || subjects.contains { $0.concernsSize(of: layer) }
@@ -92,6 +95,7 @@ struct Track: Sendable {
     effect = try child.effect(on: layer)
     subjects = child.subjects
     pace = child.pace
+    moments = child.moments
     (pictures, changes) = (child.pictures, child.allChanges)
     listened = child.listened
     concernsSize = effect.concernsSize || subjects.contains { $0.concernsSize(of: layer) }

@@ -1,0 +1,107 @@
+package import AnimuxDocuments
+internal import AnimuxMotion
+
+/// A layer as a row of a time line: when it is shown, and when its animations run. All times are in the film's seconds.
+package struct TimeRow: Sendable {
+  /// An animation or a transition of the layer.
+  package struct Bar: Sendable {
+    /// The animation's key, or `nil` if it was added without one.
+    package let key: String?
+    /// The key paths that the animation sets; empty for a transition.
+    package let keyPaths: [String]
+    /// Whether the animation is a transition.
+    package let isTransition: Bool
+    package let begin: Double
+    package let end: Double
+    /// The times of the keys in the first cycle; empty for an animation without keys.
+    package let moments: [Double]
+    /// The place in a document of the declaration that added the animation.
+    package let place: Place
+  }
+
+  /// The names from the outermost layer down to this one, as in `Explanation`.
+  package let path: String
+  package let name: String
+  /// The layer's type, as it is written in documents.
+  package let type: String
+  package let begin: Double
+  package let end: Double
+  /// The picture, movie or composition that the layer shows, if it names a file.
+  package let source: String?
+  /// The text that the layer shows, if it is one text.
+  package let text: String?
+  /// The animations, in the order of their begins.
+  package let bars: [Bar]
+  package let sublayers: [TimeRow]
+}
+
+extension Film {
+  /// All layers that the film ever has, in the order in which they are added.
+  package var timeRows: [TimeRow] {
+    rows(in: root, path: [], TimeWindow(duration: duration).inside(nodes[root]))
+  }
+
+  /// The times of the transactions that are not completions, in the order of time.
+  package var transactionTimes: [Double] {
+    func times(_ transactions: [Transaction], after begin: Double) -> [Double] {
+      transactions.flatMap { transaction -> [Double] in
+        let time = begin + transaction.beginTime
+        let inner = transaction.steps.compactMap { step -> Transaction? in
+          guard case .transaction(let inner) = step.kind else { return nil }
+          return inner
+        }
+        return [time] + times(inner, after: time)
+      }
+    }
+    return Set(times(scene.timeline, after: 0)).filter { (0...duration).contains($0) }.sorted()
+  }
+
+  private func rows(in node: Node.ID, path: [String], _ window: TimeWindow) -> [TimeRow] {
+    var taken: Set<String> = path.isEmpty ? [Self.rootName] : []
+    return stays(in: node).enumerated().compactMap { index, stay in
+      // The layers of captions are made when the film is.
+      guard stay.child != captionsNode else { return nil }
+      let own = window.within(stay.since, stay.until).inside(nodes[stay.child])
+      let model = nodes[stay.child].versions[0].model
+      let name = siblingName(model.name, at: index)
+      let unique = taken.insert(name).inserted ? name : "\(name)#\(index)"
+      func value(_ key: String) -> String? {
+        model.properties.first { $0.name == key }?.print(model)?.asText
+      }
+      return TimeRow(
+        path: (path + [unique]).joined(separator: "/"), name: name, type: type(of: model.content).type,
+        begin: own.begin, end: own.end, source: value("source"), text: value("string"),
+        bars: bars(of: stay.child, own),
+        sublayers: rows(in: stay.child, path: path + [unique], own))
+    }
+  }
+
+  private static let rootName = "root"
+
+  private func bars(of node: Node.ID, _ window: TimeWindow) -> [TimeRow.Bar] {
+    var seen: Set<Int> = []
+    let tracks = nodes[node].versions.flatMap { Array($0.tracks) }.filter { seen.insert($0.serial).inserted }
+    return tracks.map { bar(of: $0, window) }.sorted { $0.begin < $1.begin }
+  }
+
+  private func bar(of track: Track, _ window: TimeWindow) -> TimeRow.Bar {
+    let timing = track.timing
+    func filmTime(_ local: Double) -> Double { min(max(window.filmTime(of: local), 0), duration) }
+    let speed = timing.speed.magnitude
+    let moments =
+      speed > 0 && timing.duration.isFinite
+      ? track.moments.map { filmTime(timing.beginTime + $0 * timing.duration / speed) } : []
+    let ends = [filmTime(timing.beginTime), filmTime(track.end)].sorted()
+    var seen: Set<String> = []
+    return TimeRow.Bar(
+      key: track.key, keyPaths: track.allSubjects.map(\.keyPath).filter { seen.insert($0).inserted },
+      isTransition: track.isTransition, begin: ends[0], end: ends[1], moments: moments, place: track.place)
+  }
+}
+
+extension JSON {
+  fileprivate var asText: String? {
+    guard case .string(let text) = kind else { return nil }
+    return text
+  }
+}

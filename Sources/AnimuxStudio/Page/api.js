@@ -1,0 +1,52 @@
+// Requests to the server. All addresses are relative to the page's, which has the token.
+
+// Returns the JSON of an answer; throws an error with the server's reason.
+async function json(response) {
+  const body = await response.json().catch(() => ({}));
+  if (!response.ok) {
+    const error = new Error(body.error || `The server answered ${response.status}.`);
+    error.status = response.status;
+    throw error;
+  }
+  return body;
+}
+
+export const get = async (path, query = {}) => json(await fetch(address(path, query)));
+
+export const post = async (path, body = {}) => json(await fetch(path, {
+  method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body),
+}));
+
+export function address(path, query) {
+  const text = new URLSearchParams(query).toString();
+  return text ? `${path}?${text}` : path;
+}
+
+// A frame: its pixels, or the parts that differ from the frame `base`.
+export async function frame(time, width, base, signal) {
+  const query = {time, width};
+  if (base) query.base = base;
+  const response = await fetch(address('frame', query), {signal});
+  if (!response.ok) return json(response);
+  const [columns, rows] = response.headers.get('Animux-Size').split('x').map(Number);
+  const rects = (response.headers.get('Animux-Rects') || '').split(';').filter(Boolean)
+    .map((rect) => rect.split(',').map(Number));
+  return {
+    serial: Number(response.headers.get('Animux-Frame')), film: Number(response.headers.get('Animux-Film')),
+    columns, rows, rects, bytes: new Uint8ClampedArray(await response.arrayBuffer()),
+  };
+}
+
+// Calls `on[name](value)` for each message of the server, and `on.lost()` and `on.found()` as the connection goes and comes.
+export function listen(on) {
+  const source = new EventSource('events');
+  for (const name of Object.keys(on)) {
+    if (name !== 'lost' && name !== 'found') source.addEventListener(name, (event) => on[name](JSON.parse(event.data)));
+  }
+  source.onerror = () => {
+    on.lost();
+    // A refused connection is not tried again by the browser.
+    if (source.readyState === EventSource.CLOSED) setTimeout(() => listen(on), 1000);
+  };
+  source.onopen = () => on.found();
+}

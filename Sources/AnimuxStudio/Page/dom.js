@@ -1,0 +1,76 @@
+// Making and finding elements.
+
+import {icons} from './icons.js';
+
+export const id = (name) => document.getElementById(name);
+
+// Makes an element: `make('button', {class: 'icon', onclick}, 'text', child)`.
+export function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  apply(element, attributes);
+  element.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+export function makeSVG(name, attributes = {}, ...children) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+function apply(element, attributes) {
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
+    else if (key === 'style') for (const [name, text] of Object.entries(value)) element.style.setProperty(name, text);
+    else if (key === 'data') Object.assign(element.dataset, value);
+    else if (key in element && typeof value !== 'string') element[key] = value;
+    else element.setAttribute(key, value === true ? '' : value);
+  }
+}
+
+export function icon(name) {
+  const shape = makeSVG('path', {d: icons[name] || ''});
+  return makeSVG('svg', {viewBox: '0 0 20 20', class: 'glyph', 'aria-hidden': 'true'}, shape);
+}
+
+// Puts the icons of the page's own buttons in place. Their titles are their names for screen readers.
+export function drawIcons() {
+  for (const button of document.querySelectorAll('[data-icon]')) {
+    button.prepend(icon(button.dataset.icon));
+    if (!button.textContent.trim()) button.setAttribute('aria-label', button.title);
+  }
+}
+
+export function setIcon(button, name) {
+  button.querySelector('svg')?.replaceWith(icon(name));
+}
+
+export function press(button, isOn) {
+  button.setAttribute('aria-pressed', String(isOn));
+}
+
+let toastTimer = 0;
+export function toast(text, kind = '') {
+  const element = id('toast');
+  element.textContent = text;
+  element.className = `shown ${kind}`;
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => { element.className = ''; }, kind === 'error' ? 6000 : 2600);
+}
+
+// Calls `move(event)` while a pointer that has gone down stays down, and `end(event)` when it goes up.
+export function drag(event, move, end = () => {}) {
+  const target = event.currentTarget;
+  target.setPointerCapture(event.pointerId);
+  const finish = (last) => {
+    target.removeEventListener('pointermove', move);
+    target.removeEventListener('pointerup', finish);
+    target.removeEventListener('pointercancel', finish);
+    end(last);
+  };
+  target.addEventListener('pointermove', move);
+  target.addEventListener('pointerup', finish);
+  target.addEventListener('pointercancel', finish);
+}

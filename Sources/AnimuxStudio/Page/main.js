@@ -1,0 +1,90 @@
+// The page: connects its parts, and the page with the server.
+
+import * as api from './api.js';
+import {id, drawIcons, toast} from './dom.js';
+import {model, emit, seek, on, clampFrame, select, rowAt, short} from './model.js';
+import {setUpStage} from './stage.js';
+import {setUpOverlay} from './overlay.js';
+import {setUpPlayer} from './player.js';
+import {setUpTransport} from './transport.js';
+import {setUpTimeline} from './timeline.js';
+import {setUpInspector} from './inspector.js';
+import {setUpVariables} from './variables.js';
+import {setUpProblems} from './problems.js';
+import {setUpExport} from './export.js';
+import {setUpEditing} from './editing.js';
+import {setUpGestures} from './gestures.js';
+import {setUpBars} from './bars.js';
+import {setUpKeys} from './keys.js';
+import {setUpPanels} from './layout.js';
+
+let isFetching = false;
+let isStale = false;
+
+// Takes over a state of the server.
+export function accept(doc) {
+  const film = model.doc?.film;
+  const wasShort = model.doc ? model.doc.frames : 0;
+  const isFirst = !wasShort;
+  model.doc = doc;
+  if (doc.frames && wasShort && model.frame >= doc.frames) model.frame = clampFrame(model.frame);
+  showTitle();
+  if (isFirst && doc.frames) seek(Number(new URLSearchParams(location.hash.slice(1)).get('frame') || 0));
+  emit('doc');
+  if (doc.film !== film) emit('film');
+  if (model.selection && !rowAt(model.selection)) select(null);
+}
+
+async function refresh() {
+  isStale = true;
+  if (isFetching) return;
+  isFetching = true;
+  while (isStale) {
+    isStale = false;
+    try { accept(await api.get('state')); } catch (error) {
+      if (error.name !== 'TypeError') toast(error.message, 'error');
+    }
+  }
+  isFetching = false;
+}
+
+function showTitle() {
+  const {doc} = model;
+  const name = doc.path.split('/').pop();
+  id('file').textContent = name;
+  id('file').title = doc.path;
+  document.title = `${name} – animux`;
+  const rate = Number((doc.rate || 0).toFixed(3));
+  id('facts').textContent = doc.frames ? `${doc.width} × ${doc.height}, ${rate} fps, ${short(doc.duration)}` : '';
+  const count = doc.problems.length + (doc.omitted || 0);
+  setStatus(count ? 'bad' : 'good', count ? `${count} ${count === 1 ? 'error' : 'errors'}` : 'Live');
+}
+
+function setStatus(kind, text) {
+  id('status').className = `pill ${kind}`;
+  id('status').textContent = text;
+}
+
+drawIcons();
+setUpPanels();
+setUpStage();
+setUpOverlay();
+setUpPlayer();
+setUpTransport();
+setUpTimeline();
+setUpInspector();
+setUpVariables();
+setUpProblems();
+setUpExport();
+setUpEditing(accept);
+setUpGestures();
+setUpBars();
+setUpKeys();
+on('refresh', refresh);
+
+api.listen({
+  edition: () => refresh(),
+  export: (news) => emit('export', news),
+  lost: () => setStatus('lost', 'Waiting for the server…'),
+  found: () => { if (model.doc) showTitle(); },
+});

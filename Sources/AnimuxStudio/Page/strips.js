@@ -1,0 +1,67 @@
+// What bars show inside: the waves of sounds, and pictures of movies.
+
+import * as api from './api.js';
+import {make, makeSVG} from './dom.js';
+import {model, timeOf} from './model.js';
+
+const waves = new Map(); // by the file and the film
+const pictures = new Map();
+
+const kept = (cache, key, fill) => {
+  if (cache.size > 300) cache.clear();
+  if (!cache.has(key)) cache.set(key, fill());
+  return cache.get(key);
+};
+
+// A waveform, which is filled in when it has been measured.
+export function waveform(track) {
+  const shape = makeSVG('path', {});
+  const picture = makeSVG('svg', {class: 'wave', viewBox: '0 0 1000 100', preserveAspectRatio: 'none', 'aria-hidden': 'true'}, shape);
+  kept(waves, track.source, () => api.get('waveform', {source: track.source}).catch(() => null)).then((wave) => {
+    if (wave) shape.setAttribute('d', outline(wave, track.start, track.end - track.begin));
+  });
+  return picture;
+}
+
+// The outline of `length` seconds of a wave from `start` on, in a box of 1000 × 100.
+function outline({values: all, stepsPerSecond}, start, length) {
+  const values = all.slice(Math.round(start * stepsPerSecond));
+  const count = Math.max(Math.min(values.length, Math.round(length * stepsPerSecond)), 1);
+  const columns = Math.min(count, 600);
+  const tops = [];
+  for (let column = 0; column < columns; column += 1) {
+    const part = values.slice(Math.floor(column * count / columns), Math.max(Math.floor((column + 1) * count / columns), 1));
+    tops.push(Math.max(...part, 3) / 255 * 46);
+  }
+  const x = (column) => (column * 1000 / columns).toFixed(1);
+  const up = tops.map((top, column) => `L${x(column)} ${(50 - top).toFixed(1)}`).join('');
+  const down = tops.map((top, column) => `L${x(column)} ${(50 + top).toFixed(1)}`).reverse().join('');
+  return `M0 50${up}L1000 50${down}Z`;
+}
+
+// Small pictures of a movie's layer, taken from the film while the layer is shown.
+export function filmStrip(row) {
+  if (row.type !== 'movie' && row.type !== 'series') return null;
+  const strip = make('span', {class: 'strip', 'aria-hidden': 'true'});
+  const length = row.end - row.begin;
+  if (!(length > 0)) return null;
+  const count = Math.min(Math.max(Math.round(length), 2), 8);
+  const width = 96;
+  for (let index = 0; index < count; index += 1) {
+    const canvas = make('canvas', {});
+    strip.append(canvas);
+    const time = Math.min(row.begin + (index + 0.5) * length / count, timeOf(model.doc.frames - 1));
+    later(() => kept(pictures, `${model.doc.film} ${time}`, () => api.frame(time, width, 0).catch(() => null)).then((frame) => {
+      if (!frame) return;
+      [canvas.width, canvas.height] = [frame.columns, frame.rows];
+      canvas.getContext('2d').putImageData(new ImageData(frame.bytes, frame.columns, frame.rows), 0, 0);
+    }));
+  }
+  return strip;
+}
+
+// Pictures wait until the page has nothing else to do, and come one after the other.
+let queue = Promise.resolve();
+function later(body) {
+  queue = queue.then(() => new Promise((done) => requestIdleCallback(() => done(body()), {timeout: 500})));
+}

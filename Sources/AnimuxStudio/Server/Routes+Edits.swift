@@ -1,0 +1,60 @@
+internal import AnimuxDocuments
+internal import AnimuxMedia
+internal import AnimuxServer
+
+/// Changes of the document.
+extension Routes {
+  /// Makes an edit, unless the document has another text than the page knows, or would have an error.
+  func edit(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
+    let object = try request.object()
+    let before = try documentText(known: object)
+    guard let edit = object["edit"], let text = DocumentText(before) else {
+      throw RequestError(409, "The document has errors; correct them first.")
+    }
+    let after: [UInt8]
+    do throws(EditRefusal) { after = try DocumentEdit(text: text, edit: edit).applied() } catch {
+      throw RequestError(409, error.reason)
+    }
+    try write(after, replacing: before)
+    studio.reload()
+    if let error = studio.edition.complaint?.diagnostics.first(where: { $0.severity == .error }) {
+      try write(before, replacing: after)
+      studio.reload()
+      throw RequestError(409, error.message)
+    }
+    if after != before { studio.history.add(EditHistory.Step(before: before, after: after)) }
+    return .json(studio.edition.json(of: studio))
+  }
+
+  /// Takes back the last edit, or makes it again.
+  func revert(_ request: HTTPRequest, isRedo: Bool) throws(RequestError) -> HTTPResponse {
+    _ = try documentText(known: try request.object())
+    guard let step = studio.history.next(isRedo: isRedo) else {
+      throw RequestError(409, isRedo ? "There is nothing to do again." : "There is nothing to undo.")
+    }
+    let (from, to) = isRedo ? (step.before, step.after) : (step.after, step.before)
+    try write(to, replacing: from)
+    studio.history.move(isRedo: isRedo)
+    studio.reload()
+    return .json(studio.edition.json(of: studio))
+  }
+
+  /// Returns the text of the document. Throws if it is not the one that the page knows.
+  private func documentText(known object: JSON) throws(RequestError) -> [UInt8] {
+    guard !studio.isReadOnly else { throw RequestError(403, "The preview was started with --read-only.") }
+    guard let text = studio.documentText else { throw RequestError(409, "The document cannot be read.") }
+    guard case .string(let known)? = object["text"]?.kind, known == Edition.digest(text) else {
+      throw RequestError(409, "The document has been changed by another program.")
+    }
+    return text
+  }
+
+  private func write(_ text: [UInt8], replacing old: [UInt8]) throws(RequestError) {
+    guard studio.documentText == old else {
+      throw RequestError(409, "The document has been changed by another program.")
+    }
+    do throws(MediaError) {
+      try SmallFile.write(String(decoding: text, as: UTF8.self), to: .file(studio.path))
+    } catch { throw RequestError(500, "\(error)") }
+  }
+}

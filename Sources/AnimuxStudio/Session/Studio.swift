@@ -1,0 +1,83 @@
+package import AnimuxDocuments
+package import Animux
+internal import AnimuxEngine
+internal import AnimuxFiles
+internal import Synchronization
+
+/// A document that is looked at while it is written: its film, what is wrong with it, and who is told about changes.
+package final class Studio: Sendable {
+  /// Reads the scene, with values that replace those of the command line.
+  package typealias SceneReader = @Sendable ([JSON.Member]) throws(SceneError) -> Scene
+
+  /// The path of the document, as it was given.
+  package let path: String
+  /// The folder that relative paths start from.
+  let folder: String
+  /// Whether edits are refused.
+  package let isReadOnly: Bool
+  package let events = EventHub()
+  private let read: SceneReader
+  private let shelf = ProductionShelf()
+  private let current: Mutex<Edition>
+  private let values = Mutex<[JSON.Member]>([])
+  let frames = FrameStore()
+  let history = EditHistory()
+
+  /// Reads the scene at `path`. A document with errors is shown with its errors.
+  package init(_ path: String, in folder: String, isReadOnly: Bool, read: @escaping SceneReader) {
+    self.folder = folder
+    (self.path, self.isReadOnly, self.read) = (path, isReadOnly, read)
+    current = Mutex(Edition(number: 0))
+    FileJournal.begin()
+    reload()
+  }
+
+  /// The last reading of the document.
+  package var edition: Edition { current.withLock { $0 } }
+
+  /// The values of variables that the page has set.
+  var ownValues: [JSON.Member] { values.withLock { $0 } }
+
+  /// Reads the document again and tells everybody. If it has errors, the film stays as it was.
+  package func reload() {
+    FileJournal.renew()
+    let last = edition
+    let next = last.next(reading: ownValues, read, shelf, text: documentText)
+    current.withLock { $0 = next }
+    if next.production != nil, next.filmNumber == next.number { frames.forget() }
+    events.send("edition", JSON(next.number))
+  }
+
+  /// Sets values of variables in place of those of the command line and the document, and reads the document again.
+  func set(_ members: [JSON.Member]) {
+    values.withLock { $0 = members }
+    reload()
+  }
+
+  /// The text of the document as it is on the disk, or `nil` if it cannot be read.
+  var documentText: [UInt8]? { (try? Source.read(path))?.bytes }
+}
+
+extension Studio {
+  /// Reads the document again whenever one of its files is saved, until `isStopped` returns `true`. `pause` waits for some
+  /// milliseconds.
+  package func follow(isStopped: () -> Bool, pause: (Int) -> Void) {
+    while !isStopped() {
+      guard FileJournal.hasChanges else {
+        pause(Self.interval)
+        continue
+      }
+      var state = FileJournal.state
+      while !isStopped() {
+        pause(Self.interval / 2)
+        let next = FileJournal.state
+        if next == state { break }
+        state = next
+      }
+      reload()
+    }
+  }
+
+  /// The milliseconds between two looks at the files.
+  private static let interval = 30
+}

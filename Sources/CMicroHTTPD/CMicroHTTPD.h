@@ -1,0 +1,4 @@
+// GNU libmicrohttpd.
+#pragma once
+
+#include <microhttpd.h>

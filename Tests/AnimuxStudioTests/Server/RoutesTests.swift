@@ -1,0 +1,111 @@
+import Animux
+import AnimuxDocuments
+import AnimuxMedia
+import AnimuxServer
+import Testing
+
+@testable import AnimuxStudio
+
+@Suite("What the page gets")
+struct RoutesTests {
+  @Test func aPictureHasTheBytesOfAStill() throws {
+    let desk = try Desk()
+    let production = try #require(desk.studio.edition.production)
+    for time in [0, 0.5, 1.9] {
+      let answer = desk.get("frame.png", ["time": "\(time)"])
+      #expect(answer.status == 200)
+      #expect(try answer.bytes == PNG.encode(production.still(at: time)))
+    }
+  }
+
+  @Test func aFrameHasThePixelsOfAStill() throws {
+    let desk = try Desk()
+    let still = try #require(desk.studio.edition.production).still(at: 0.3, scale: 2)
+    let answer = desk.get("frame", ["time": "0.3", "width": "192"])
+    #expect(answer.headers["Animux-Size"] == "192x128")
+    #expect(answer.headers["Animux-Rects"] == "0,0,192,128")
+    let expected = still.pixels.flatMap {
+      [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255), UInt8($0 >> 24)]
+    }
+    #expect(answer.bytes == expected)
+  }
+
+  @Test func onlyWhatChangedIsSent() throws {
+    let desk = try Desk(
+      """
+      {"size": [640, 320], "fps": 10, "duration": 2, "layers": [{"name": "dot", "position": [20, 20], "size": [8, 8],
+       "backgroundColor": "red", "animations": [{"keyPath": "position.x", "toValue": 40, "duration": 2}]}]}
+      """)
+    let first = desk.get("frame", ["time": "0", "width": "640"])
+    let base = try #require(first.headers["Animux-Frame"])
+    let second = desk.get("frame", ["time": "0.1", "width": "640", "base": base])
+    #expect(second.headers["Animux-Rects"] == "0,0,64,64")
+    #expect(second.bytes.count == 64 * 64 * 4)
+    // The first frame is no longer the one that the server knows.
+    #expect(desk.get("frame", ["time": "0.1", "width": "640", "base": base]).bytes.count == 640 * 320 * 4)
+  }
+
+  @Test(arguments: [
+    ["time": "x", "width": "10"], ["time": "0", "width": "0"], ["time": "0"], ["time": "nan", "width": "9"],
+  ])
+  func aSenselessFrameIsRefused(query: [String: String]) throws {
+    #expect(try Desk().get("frame", query).status == 400)
+  }
+
+  @Test func layersHaveOutlinesAndExplanations() throws {
+    let desk = try Desk()
+    let outlines = try #require(desk.get("outlines", ["time": "1.5"]).json?["outlines"]).elements
+    #expect(outlines.map { $0["path"]?.text } == ["box", "box/dot"])
+    #expect(outlines.first?["corners"] == [[28, 17], [68, 17], [68, 47], [28, 47]])
+    let values = try #require(desk.get("explain", ["time": "0.5", "layer": "box"]).json?["values"]).elements
+    let position = try #require(values.first { $0["keyPath"]?.text == "position.x" })
+    #expect(position["model"] == 48 && position["now"] == 48 && position["animations"]?.elements.count == 1)
+    #expect(desk.get("explain", ["time": "0.5", "layer": "nobody"]).status == 404)
+  }
+
+  @Test func theTimeLineHasBarsAndKeys() throws {
+    let rows = try #require(try Desk().state?["rows"]).elements
+    #expect(rows.map { $0["path"]?.text } == ["box"])
+    let bar = try #require(rows.first?["bars"]?.elements.first)
+    #expect(bar["begin"] == 0 && bar["end"] == 1 && bar["moments"] == [0, 0.5, 1])
+    #expect(rows.first?["sublayers"]?.elements.first?["path"]?.text == "box/dot")
+  }
+
+  @Test func theFilmIsPlayedInParts() throws {
+    let desk = try Desk()
+    let part = desk.get("play.mp4", ["from": "5", "count": "10", "width": "96"]).bytes
+    #expect(part.dropFirst(4).starts(with: "ftyp".utf8))
+    #expect(desk.get("play.mp4", ["from": "20", "count": "10", "width": "96"]).status == 400)
+  }
+
+  @Test func onlyThePagesOwnFilesAreServed() throws {
+    let desk = try Desk()
+    #expect(String(decoding: desk.get("").bytes, as: UTF8.self).contains("id=\"stage\""))
+    #expect(desk.get("main.js").headers["Content-Type"]?.hasPrefix("text/javascript") == true)
+    for path in ["scene.json", "../scene.json", "etc/passwd", "/etc/passwd", "main.js/"] {
+      #expect(desk.get(path).status == 404)
+    }
+  }
+
+  @Test func thePageLoadsNothingFromElsewhere() throws {
+    let desk = try Desk()
+    for name in ["", "main.js", "base.css", "stage.js", "icon.svg"] {
+      let text = String(decoding: desk.get(name).bytes, as: UTF8.self)
+      let addresses = text.matches(of: /https?:\/\/[^"'\s)]+/).map { String($0.output) }
+      #expect(addresses.allSatisfy { $0 == "http://www.w3.org/2000/svg" }, "\(name)")
+    }
+  }
+
+  @Test func exportsHaveTheOptionsOfTheCommandLine() throws {
+    let desk = try Desk()
+    let options = JSON(object: [("crf", "18"), ("scale", "0.5")])
+    let answer = desk.post(
+      "export", JSON(object: [("output", "a film.mp4"), ("options", options), ("dryRun", true)]))
+    #expect(answer.json?["command"]?.text == "animux encode \(desk.path) 'a film.mp4' --crf=18 --scale=0.5")
+    let wrong = JSON(object: [("store", "/")])
+    #expect(
+      desk.post("export", JSON(object: [("output", "a.mp4"), ("options", wrong), ("dryRun", true)])).status
+        == 400)
+    #expect(desk.post("export", JSON(object: [("output", "--help"), ("dryRun", true)])).status == 400)
+  }
+}

@@ -1,0 +1,137 @@
+import AnimuxDocuments
+import Testing
+
+@testable import AnimuxStudio
+
+@Suite("Edits of a document's text")
+struct DocumentEditTests {
+  private static let text = """
+    {
+      // A comment stays.
+      "size": [96, 64], "duration": 4,
+      "layers": [
+        {"name": "a", "position": [ 10,20 ], "opacity": 0.50, "x-note": "b"},
+        {
+          "name": "b",
+          "frame": [0, 0, 20, 10], /* as it is */
+          "beginTime": 1, "duration": 2,
+          "backgroundColor": "${tint}",
+          "sublayers": [{"text": "no name"}, {"name": "c", "animations": [
+            {"keyPath": "opacity", "type": "keyframe", "values": [0, 1, 0], "duration": 2}]}]
+        },
+        {"name": "row", "repeat": 3},
+      ]
+    }
+    """
+
+  private func edited(_ edit: JSON, _ text: String = DocumentEditTests.text) throws -> String {
+    let document = try #require(DocumentText(Array(text.utf8)))
+    return String(decoding: try DocumentEdit(text: document, edit: edit).applied(), as: UTF8.self)
+  }
+
+  private func set(_ layer: String, _ key: String, _ value: JSON, from: JSON = nil) -> JSON {
+    JSON(object: [
+      ("kind", "set"), ("layer", JSON(layer)), ("keyPath", JSON(key)), ("value", value), ("from", from),
+    ])
+  }
+
+  @Test func onlyTheValueChanges() throws {
+    #expect(try edited(set("a", "opacity", 0.75)) == Self.text.replacing("0.50", with: "0.75"))
+    #expect(
+      try edited(set("a", "position", [12.5, 20])) == Self.text.replacing("[ 10,20 ]", with: "[12.5, 20]"))
+  }
+
+  @Test func aNewKeyFollowsTheOthersInTheirStyle() throws {
+    let inLine = try edited(set("a", "cornerRadius", 4))
+    #expect(
+      inLine == Self.text.replacing("\"x-note\": \"b\"", with: "\"x-note\": \"b\", \"cornerRadius\": 4"))
+    let ownLine = try edited(set("b", "zPosition", 4))
+    #expect(
+      ownLine
+        == Self.text.replacing(
+          "\"duration\": 2}]}]\n", with: "\"duration\": 2}]}],\n      \"zPosition\": 4\n"))
+    #expect(try edited(set("b/#0", "opacity", 0)).contains("{\"text\": \"no name\", \"opacity\": 0}"))
+  }
+
+  @Test func aFrameMovesWithThePosition() throws {
+    let moved = try edited(set("b", "position", [15, 4], from: [10, 5]))
+    #expect(moved == Self.text.replacing("[0, 0, 20, 10]", with: "[5, -1, 20, 10]"))
+  }
+
+  @Test func barsMoveAndAreTrimmed() throws {
+    func time(_ edge: String, _ step: Double, _ begin: Double, _ end: Double) -> JSON {
+      JSON(object: [
+        ("kind", "time"), ("layer", "b"), ("edge", JSON(edge)), ("step", JSON(step)), ("begin", JSON(begin)),
+        ("end", JSON(end)),
+      ])
+    }
+    let times = "\"beginTime\": 1, \"duration\": 2,\n"
+    #expect(
+      try edited(time("whole", 0.5, 1.5, 3.5))
+        == Self.text.replacing(times, with: "\"beginTime\": 1.5, \"duration\": 2,\n"))
+    #expect(
+      try edited(time("end", -0.5, 1, 2.5))
+        == Self.text.replacing(times, with: "\"beginTime\": 1, \"duration\": 1.5,\n"))
+    #expect(
+      try edited(time("begin", 0.5, 1.5, 3))
+        == Self.text.replacing(times, with: "\"beginTime\": 1.5, \"duration\": 1.5,\n"))
+  }
+
+  @Test func keysMoveBetweenTheirNeighbours() throws {
+    let place = try #require(Self.text.firstRange(of: "{\"keyPath\"")).lowerBound.utf16Offset(in: Self.text)
+    func key(_ step: Double) -> JSON {
+      JSON(object: [("kind", "key"), ("place", JSON(place)), ("key", 1), ("step", JSON(step))])
+    }
+    #expect(try edited(key(0.5)).contains("\"duration\": 2, \"keyTimes\": [0, 0.75, 1]}"))
+    #expect(try edited(key(9)).contains("\"keyTimes\": [0, 1, 1]}"))
+  }
+
+  @Test func layersAreRemovedAndDuplicated() throws {
+    let less = try edited(JSON(object: [("kind", "delete"), ("layer", "a")]))
+    #expect(!less.contains("\"a\"") && DocumentText(Array(less.utf8))?.root["layers"]?.asElements?.count == 2)
+    let more = try edited(JSON(object: [("kind", "duplicate"), ("layer", "a")]))
+    #expect(
+      more.contains("{\"name\": \"a copy\", \"position\": [ 10,20 ], \"opacity\": 0.50, \"x-note\": \"b\"}"))
+    #expect(DocumentText(Array(more.utf8))?.root["layers"]?.asElements?.count == 4)
+  }
+
+  @Test(arguments: [
+    ("b", "backgroundColor"), ("row", "opacity"), ("nobody", "opacity"), ("#2", "opacity"),
+    ("b/c/d", "opacity"),
+  ])
+  func whatCannotBeEditedSaysWhy(layer: String, key: String) {
+    #expect(throws: EditRefusal.self) { try edited(set(layer, key, "red")) }
+  }
+
+  @Test func anEditOfAnOldTextIsRefused() throws {
+    let desk = try Desk()
+    let known = try #require(desk.state?["text"])
+    let edit = JSON(object: [("text", known), ("edit", set("box", "opacity", 0.5))])
+    try desk.save(Desk.scene + " ")
+    #expect(desk.post("edit", edit).status == 409)
+    #expect(try Source.read(desk.path).bytes == Array((Desk.scene + " ").utf8))
+    #expect(try Desk(isReadOnly: true).post("edit", edit).status == 403)
+  }
+
+  @Test func anEditWithAnErrorIsTakenBack() throws {
+    let desk = try Desk()
+    let known = try #require(desk.state?["text"])
+    let answer = desk.post("edit", JSON(object: [("text", known), ("edit", set("box", "opacity", "much"))]))
+    #expect(answer.status == 409 && answer.json?["error"]?.text?.contains("opacity") == true)
+    #expect(try Source.read(desk.path).bytes == Array(Desk.scene.utf8))
+  }
+
+  @Test func undoBringsTheBytesBack() throws {
+    let desk = try Desk()
+    func post(_ path: String, _ members: [(String, JSON)] = []) throws -> Int {
+      desk.post(path, JSON(object: [("text", try #require(desk.state?["text"]))] + members)).status
+    }
+    #expect(try post("undo") == 409)
+    #expect(try post("edit", [("edit", set("box", "opacity", 0.5))]) == 200)
+    let after = try Source.read(desk.path).bytes
+    #expect(try post("undo") == 200)
+    #expect(try Source.read(desk.path).bytes == Array(Desk.scene.utf8))
+    #expect(try post("redo") == 200)
+    #expect(try Source.read(desk.path).bytes == after)
+  }
+}
