@@ -177,7 +177,9 @@ let package = Package(
     // Testing has an overlay for Apple's CoreGraphics, which is not here.
     .testTarget(
       name: "QuartzCoreTests",
-      dependencies: ["Animux", "AnimuxGraphics", "CoreGraphics", "Programs", "QuartzCore", "TestSupport", "UIKit"],
+      dependencies: [
+        "Animux", "AnimuxGraphics", "CoreGraphics", "Programs", "QuartzCore", "TestSupport", "UIKit",
+      ],
       swiftSettings: swiftSettings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["Animux", "CoreGraphics", "TestSupport"],

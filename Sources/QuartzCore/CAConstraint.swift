@@ -15,7 +15,8 @@ open class CAConstraint: NSObject {
   public let offset: CGFloat
 
   public init(
-    attribute: CAConstraintAttribute, relativeTo source: String, attribute sourceAttribute: CAConstraintAttribute,
+    attribute: CAConstraintAttribute, relativeTo source: String,
+    attribute sourceAttribute: CAConstraintAttribute,
     scale: CGFloat, offset: CGFloat
   ) {
     (self.attribute, sourceName, self.sourceAttribute) = (attribute, source, sourceAttribute)
@@ -39,7 +40,8 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager {
   public override init() { super.init() }
 
   public func layoutSublayers(of layer: CALayer) {
-    let named = Dictionary(layer.children.compactMap { child in child.name.map { ($0, child) } }) { a, _ in a }
+    let named = Dictionary(layer.children.compactMap { child in child.name.map { ($0, child) } }) { a, _ in a
+    }
     // A layer that depends on a sibling is placed after it; as many rounds as layers are enough.
     for _ in 0..<max(layer.children.count, 1) {
       var moved = false

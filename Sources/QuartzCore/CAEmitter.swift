@@ -216,7 +216,8 @@ open class CAEmitterCell: NSObject, NSCopying, CAMediaTiming {
     case "contents": contents = value
     case "color": cell.color = interpolable(value, for: key) as? Color ?? cell.color
     case "name": name = value as? String
-    case "enabled", "isEnabled": isEnabled = value.flatMap { number($0) ?? (($0 as? Bool) == true ? 1 : 0) } ?? 0 != 0
+    case "enabled", "isEnabled":
+      isEnabled = value.flatMap { number($0) ?? (($0 as? Bool) == true ? 1 : 0) } ?? 0 != 0
     default:
       guard let path = Self.numbers[key], let number = value.flatMap({ number($0) }) else { return }
       cell[keyPath: path] = number
@@ -299,15 +300,27 @@ open class CAEmitterLayer: CALayer {
   }
   open var emitterShape: CAEmitterLayerEmitterShape {
     get { CAEmitterLayerEmitterShape(rawValue: emitter.emitterShape.rawValue) }
-    set { set("emitterShape", \EmitterContent.emitterShape, EmitterContent.Shape(rawValue: newValue.rawValue) ?? .point) }
+    set {
+      set(
+        "emitterShape", \EmitterContent.emitterShape,
+        EmitterContent.Shape(rawValue: newValue.rawValue) ?? .point)
+    }
   }
   open var emitterMode: CAEmitterLayerEmitterMode {
     get { CAEmitterLayerEmitterMode(rawValue: emitter.emitterMode.rawValue) }
-    set { set("emitterMode", \EmitterContent.emitterMode, EmitterContent.Mode(rawValue: newValue.rawValue) ?? .volume) }
+    set {
+      set(
+        "emitterMode", \EmitterContent.emitterMode,
+        EmitterContent.Mode(rawValue: newValue.rawValue) ?? .volume)
+    }
   }
   open var renderMode: CAEmitterLayerRenderMode {
     get { CAEmitterLayerRenderMode(rawValue: emitter.renderMode.rawValue) }
-    set { set("renderMode", \EmitterContent.renderMode, EmitterContent.RenderMode(rawValue: newValue.rawValue) ?? .unordered) }
+    set {
+      set(
+        "renderMode", \EmitterContent.renderMode,
+        EmitterContent.RenderMode(rawValue: newValue.rawValue) ?? .unordered)
+    }
   }
   open var preservesDepth: Bool {
     get { emitter.preservesDepth }

@@ -24,7 +24,8 @@ extension CALayer {
     guard Self.animatable.contains(key) || (key == "contents" || key == "sublayers") else { return nil }
     if key == "contents" || key == "sublayers" { return key == "contents" ? CATransition() : nil }
     let animation = CABasicAnimation(keyPath: key)
-    animation.fromValue = attached.isEmpty ? plain(values.value(forKeyPath: key)) : plain(presented.value(forKeyPath: key))
+    animation.fromValue =
+      attached.isEmpty ? plain(values.value(forKeyPath: key)) : plain(presented.value(forKeyPath: key))
     animation.fillMode = .backwards
     animation.timingFunction =
       Program.current.transactions.timingFunction ?? CAMediaTimingFunction(name: .default)
@@ -73,7 +74,8 @@ extension CALayer {
     case "sublayers": sublayers = value as? [CALayer]
     case "mask": mask = value as? CALayer
     case "string": (self as? CATextLayer)?.string = value
-    case "contentsGravity": contentsGravity = (value as? String).map { CALayerContentsGravity(rawValue: $0) } ?? contentsGravity
+    case "contentsGravity":
+      contentsGravity = (value as? String).map { CALayerContentsGravity(rawValue: $0) } ?? contentsGravity
     default: isOwn(key) ? setOwn(value, key) : setStandard(value, key)
     }
   }
@@ -120,7 +122,9 @@ extension CALayer {
   /// Returns the cell that a key path such as `emitterCells.spark.birthRate` leads to, and the last key.
   private func cell(at path: String) -> (cell: CAEmitterCell, key: String)? {
     let parts = path.split(separator: ".").map(String.init)
-    guard parts.count > 2, parts[0] == "emitterCells", let emitter = self as? CAEmitterLayer else { return nil }
+    guard parts.count > 2, parts[0] == "emitterCells", let emitter = self as? CAEmitterLayer else {
+      return nil
+    }
     var cells = emitter.emitterCells ?? []
     var index = 1
     while let cell = cells.first(where: { $0.name == parts[index] }) {

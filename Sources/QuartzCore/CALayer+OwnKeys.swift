@@ -61,7 +61,9 @@ extension CALayer {
     copy.keyPath = slot.rawValue
     var blank = Layer()
     if let start = interpolable(value, for: "") { try? blank.set(start, forKeyPath: slot.rawValue) }
-    guard var moved = copy.animux(on: self, within: copy.duration > 0 ? copy.duration : 0.25) else { return [] }
+    guard var moved = copy.animux(on: self, within: copy.duration > 0 ? copy.duration : 0.25) else {
+      return []
+    }
     moved.timing.beginTime = copy.beginTime == 0 ? begin : copy.beginTime
     guard let applied = try? AppliedAnimation(moved, on: blank) else { return [] }
     return [(key, slot, applied)]

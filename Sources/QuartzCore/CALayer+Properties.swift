@@ -120,11 +120,16 @@ extension CALayer {
   }
   public var minificationFilter: CALayerContentsFilter {
     get { CALayerContentsFilter(rawValue: values.minificationFilter.rawValue) }
-    set { set("minificationFilter", \.minificationFilter, SamplingFilter(rawValue: newValue.rawValue) ?? .linear) }
+    set {
+      set("minificationFilter", \.minificationFilter, SamplingFilter(rawValue: newValue.rawValue) ?? .linear)
+    }
   }
   public var magnificationFilter: CALayerContentsFilter {
     get { CALayerContentsFilter(rawValue: values.magnificationFilter.rawValue) }
-    set { set("magnificationFilter", \.magnificationFilter, SamplingFilter(rawValue: newValue.rawValue) ?? .linear) }
+    set {
+      set(
+        "magnificationFilter", \.magnificationFilter, SamplingFilter(rawValue: newValue.rawValue) ?? .linear)
+    }
   }
   public var minificationFilterBias: Float {
     get { Float(values.minificationFilterBias) }
@@ -179,7 +184,9 @@ extension CALayer {
 
   public var maskedCorners: CACornerMask {
     get { CACornerMask(rawValue: UInt(values.maskedCorners.rawValue)) }
-    set { set("maskedCorners", \.maskedCorners, RoundedRect.Corners(rawValue: .init(newValue.rawValue & 15))) }
+    set {
+      set("maskedCorners", \.maskedCorners, RoundedRect.Corners(rawValue: .init(newValue.rawValue & 15)))
+    }
   }
 
   public var cornerCurve: CALayerCornerCurve {

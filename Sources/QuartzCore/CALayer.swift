@@ -45,7 +45,9 @@ open class CALayer: NSObject, CAMediaTiming {
     values = (layer as? CALayer)?.values ?? Layer()
     super.init()
     if let other = layer as? CALayer {
-      (own, contentsObject, delegate, actions) = (other.own, other.contentsObject, other.delegate, other.actions)
+      (own, contentsObject, delegate, actions) = (
+        other.own, other.contentsObject, other.delegate, other.actions
+      )
     }
   }
 
@@ -96,12 +98,13 @@ open class CALayer: NSObject, CAMediaTiming {
     let action = recorder.program.transactions.disablesActions ? nil : self.action(forKey: key)
     body(&values)
     if pending.isEmpty { recorder.note(self) }
-    pending[key] = pending[key].map { earlier in
-      { @Sendable layer in
-        earlier(&layer)
-        body(&layer)
-      }
-    } ?? body
+    pending[key] =
+      pending[key].map { earlier in
+        { @Sendable layer in
+          earlier(&layer)
+          body(&layer)
+        }
+      } ?? body
     if Self.replacing.contains(key) { pending[key] = body }
     changed(key)
     action?.run(forKey: key, object: self, arguments: nil)
@@ -115,7 +118,9 @@ open class CALayer: NSObject, CAMediaTiming {
 
   private func changed(_ key: String) {
     if key == "bounds" {
-      if !(children.isEmpty && layoutManager == nil) || delegate != nil || recorder != nil { setNeedsLayout() }
+      if !(children.isEmpty && layoutManager == nil) || delegate != nil || recorder != nil {
+        setNeedsLayout()
+      }
       if needsDisplayOnBoundsChange { setNeedsDisplay() }
     }
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }

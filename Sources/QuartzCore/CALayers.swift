@@ -163,7 +163,9 @@ open class CAScrollLayer: CALayer {
   open var scrollMode: CAScrollLayerScrollMode {
     get { CAScrollLayerScrollMode(rawValue: content(ScrollContent.self).scrollMode.rawValue) }
     set {
-      set("scrollMode", \ScrollContent.scrollMode, ScrollContent.ScrollMode(rawValue: newValue.rawValue) ?? .both)
+      set(
+        "scrollMode", \ScrollContent.scrollMode,
+        ScrollContent.ScrollMode(rawValue: newValue.rawValue) ?? .both)
     }
   }
 
@@ -268,13 +270,17 @@ open class CATextLayer: CALayer {
   open var truncationMode: CATextLayerTruncationMode {
     get { CATextLayerTruncationMode(rawValue: text.truncationMode.rawValue) }
     set {
-      set("truncationMode", \TextContent.truncationMode, TextContent.Truncation(rawValue: newValue.rawValue) ?? .none)
+      set(
+        "truncationMode", \TextContent.truncationMode,
+        TextContent.Truncation(rawValue: newValue.rawValue) ?? .none)
     }
   }
   open var alignmentMode: CATextLayerAlignmentMode {
     get { CATextLayerAlignmentMode(rawValue: text.alignmentMode.rawValue) }
     set {
-      set("alignmentMode", \TextContent.alignmentMode, TextContent.Alignment(rawValue: newValue.rawValue) ?? .natural)
+      set(
+        "alignmentMode", \TextContent.alignmentMode,
+        TextContent.Alignment(rawValue: newValue.rawValue) ?? .natural)
     }
   }
   open var allowsFontSubpixelQuantization = false

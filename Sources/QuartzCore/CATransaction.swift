@@ -102,7 +102,8 @@ open class CATransaction: NSObject {
   public class func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case kCATransactionAnimationDuration: setAnimationDuration(value.flatMap { number($0) } ?? 0.25)
-    case kCATransactionDisableActions: setDisableActions(value.flatMap { number($0) ?? ($0 as? Bool == true ? 1 : 0) } ?? 0 != 0)
+    case kCATransactionDisableActions:
+      setDisableActions(value.flatMap { number($0) ?? ($0 as? Bool == true ? 1 : 0) } ?? 0 != 0)
     case kCATransactionAnimationTimingFunction:
       setAnimationTimingFunction(value as? CAMediaTimingFunction)
     case kCATransactionCompletionBlock: setCompletionBlock(value as? () -> Void)

@@ -33,7 +33,9 @@ final class FilmRecorder {
     if !needing.contains(where: { $0 === layer }) { needing.append(layer) }
   }
 
-  func noteChildren(of layer: CALayer) { if !parents.contains(where: { $0 === layer }) { parents.append(layer) } }
+  func noteChildren(of layer: CALayer) {
+    if !parents.contains(where: { $0 === layer }) { parents.append(layer) }
+  }
 
   func noteMask(of layer: CALayer) { if !masks.contains(where: { $0 === layer }) { masks.append(layer) } }
 

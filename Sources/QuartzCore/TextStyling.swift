@@ -17,13 +17,15 @@ package struct NamedFont: Sendable {
     let parts = name.split(separator: "-", maxSplits: 1).map(String.init)
     let style = parts.count > 1 ? parts[1].lowercased() : ""
     let weights: [(String, FontWeight)] = [
-      ("ultralight", FontWeight(200)), ("semibold", FontWeight(600)), ("demibold", FontWeight(600)), ("extrabold", FontWeight(800)),
+      ("ultralight", FontWeight(200)), ("semibold", FontWeight(600)), ("demibold", FontWeight(600)),
+      ("extrabold", FontWeight(800)),
       ("thin", FontWeight(100)), ("light", FontWeight(300)), ("medium", FontWeight(500)), ("bold", .bold),
       ("heavy", FontWeight(800)), ("black", FontWeight(900)),
     ]
     let weight = weights.first { style.contains($0.0) }?.1 ?? .regular
     self.init(
-      family: name.hasPrefix(".") ? TextFont.standardFamily : Self.spaced(parts.first ?? name), weight: weight,
+      family: name.hasPrefix(".") ? TextFont.standardFamily : Self.spaced(parts.first ?? name),
+      weight: weight,
       isItalic: style.contains("italic") || style.contains("oblique"))
   }
 

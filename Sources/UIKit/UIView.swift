@@ -106,7 +106,9 @@ open class UIView: UIResponder, CALayerDelegate {
     if contentMode == .redraw || old == .zero { setNeedsDisplay() }
     setNeedsLayout()
     guard autoresizesSubviews, old != .zero else { return }
-    for view in views where !view.autoresizingMask.isEmpty { view.autoresize(from: old, to: layer.bounds.size) }
+    for view in views where !view.autoresizingMask.isEmpty {
+      view.autoresize(from: old, to: layer.bounds.size)
+    }
   }
 
   private func autoresize(from old: CGSize, to new: CGSize) {
@@ -121,21 +123,29 @@ open class UIView: UIResponder, CALayerDelegate {
     let (mask, box) = (autoresizingMask, frame)
     let (x, width) = axis(
       box.minX, box.width, old.width, new.width,
-      (mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)))
+      (mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin))
+    )
     let (y, height) = axis(
       box.minY, box.height, old.height, new.height,
-      (mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)))
+      (
+        mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+        mask.contains(.flexibleBottomMargin)
+      ))
     frame = CGRect(x: x, y: y, width: width, height: height)
   }
 
-  open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
   public static let noIntrinsicMetric: CGFloat = -1
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
   open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
 
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
-  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: view?.layer) }
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    layer.convert(point, from: view?.layer)
+  }
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
@@ -228,7 +238,9 @@ open class UIView: UIResponder, CALayerDelegate {
     views.removeAll { $0 === view }
     view.layer.removeFromSuperlayer()
   }
-  open func isDescendant(of view: UIView) -> Bool { self === view || superview?.isDescendant(of: view) == true }
+  open func isDescendant(of view: UIView) -> Bool {
+    self === view || superview?.isDescendant(of: view) == true
+  }
   open func viewWithTag(_ tag: Int) -> UIView? {
     self.tag == tag ? self : views.lazy.compactMap { $0.viewWithTag(tag) }.first
   }

@@ -122,7 +122,9 @@ struct Doctor: Command {
         remedy: "set HOME, XDG_CACHE_HOME or ANIMUX_STORE")
     }
     var existing = folder[...]
-    while access(String(existing), F_OK) != 0, let slash = existing.lastIndex(of: "/"), slash > existing.startIndex {
+    while access(String(existing), F_OK) != 0, let slash = existing.lastIndex(of: "/"),
+      slash > existing.startIndex
+    {
       existing = existing[..<slash]
     }
     guard access(String(existing), W_OK) == 0 else {

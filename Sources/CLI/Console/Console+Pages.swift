@@ -4,7 +4,9 @@ extension Console {
   /// Shows a page of the reference: on a terminal with colours and in a pager, elsewhere as it is.
   func show(_ markdown: String) throws(ToolError) {
     guard outputTerminal.isInteractive else { return try output(markdown) }
-    let text = TerminalText(ours: markdown.split(separator: "\n", omittingEmptySubsequences: false).map(line).joined(separator: "\n"))
+    let text = TerminalText(
+      ours: markdown.split(separator: "\n", omittingEmptySubsequences: false).map(line).joined(
+        separator: "\n"))
     let pager = getenv("PAGER").map { String(cString: $0) } ?? "less -FRX"
     setenv("LESS", "-FRX", 0)
     guard !pager.isEmpty, pager != "cat", let pipe = popen(pager, "w") else { return try output(text) }

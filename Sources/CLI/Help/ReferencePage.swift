@@ -34,7 +34,8 @@ struct ReferencePage {
       let rows = section.lines.enumerated().filter { Self.key(of: $0.element) == topic }
       guard !rows.isEmpty else { return nil }
       return "## " + section.title + "\n\n"
-        + rows.map { Self.entry($0.element, under: head(of: section, before: $0.offset)) }.joined(separator: "\n")
+        + rows.map { Self.entry($0.element, under: head(of: section, before: $0.offset)) }.joined(
+          separator: "\n")
     }
   }
 

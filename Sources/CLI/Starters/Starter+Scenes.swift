@@ -1,7 +1,8 @@
 extension Starter {
   static let explainer = Starter(
     name: "explainer", title: "An explainer",
-    meaning: "Three slides: a title, a list of points, and a last picture. The texts and the colour are variables.",
+    meaning:
+      "Three slides: a title, a list of points, and a last picture. The texts and the colour are variables.",
     files: [
       File(
         path: "scene.json",

@@ -23,7 +23,9 @@ public enum Actions {
 
   public static func film() -> CAFilm {
     let film = makeFilm(3)
-    let (first, second, third) = (square(at: CGPoint(x: 40, y: 40), color: blue, side: 40), CALayer(), SlowLayer())
+    let (first, second, third) = (
+      square(at: CGPoint(x: 40, y: 40), color: blue, side: 40), CALayer(), SlowLayer()
+    )
     let chooser = Chooser()
     film.run {
       first.delegate = chooser

@@ -12,7 +12,8 @@ public enum Kiosk {
       film.rootLayer.addSublayer(marker)
       film.rootLayer.addSublayer(bar)
       for item in 0..<3 {
-        film.rootLayer.addSublayer(square(at: CGPoint(x: 60 + 100 * CGFloat(item), y: 90), color: blue, side: 50))
+        film.rootLayer.addSublayer(
+          square(at: CGPoint(x: 60 + 100 * CGFloat(item), y: 90), color: blue, side: 50))
       }
       let link = CADisplayLink { link in
         CATransaction.begin()

@@ -4,7 +4,8 @@ import UIKit
 public enum Particles {
   private static func dot(_ color: UIColor) -> CGImage? {
     let context = CGContext(
-      data: nil, width: 16, height: 16, bitsPerComponent: 8, bytesPerRow: 64, space: CGColorSpaceCreateDeviceRGB(),
+      data: nil, width: 16, height: 16, bitsPerComponent: 8, bytesPerRow: 64,
+      space: CGColorSpaceCreateDeviceRGB(),
       bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
     context?.setFillColor(color.cgColor)
     context?.fillEllipse(in: CGRect(x: 1, y: 1, width: 14, height: 14))

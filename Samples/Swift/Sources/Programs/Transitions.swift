@@ -5,7 +5,9 @@ public enum Transitions {
   public static func push() -> CAFilm {
     let film = makeFilm(2)
     let stage = CALayer()
-    let (old, new) = (square(at: CGPoint(x: 100, y: 60), color: blue), square(at: CGPoint(x: 100, y: 60), color: amber))
+    let (old, new) = (
+      square(at: CGPoint(x: 100, y: 60), color: blue), square(at: CGPoint(x: 100, y: 60), color: amber)
+    )
     film.run {
       stage.frame = CGRect(x: 60, y: 30, width: 200, height: 120)
       stage.masksToBounds = true
