@@ -10,11 +10,11 @@ final class FilmRecorder {
 
   /// What has been noted since the last recording, in the order in which it happened.
   private var changed: [CALayer] = []
-  private var parents: [CALayer] = []
-  private var masks: [CALayer] = []
+  private var parents = LayerList()
+  private var masks = LayerList()
   private var steps: [(inout Transaction) -> Void] = []
-  private var needing: [CALayer] = []
-  private(set) var redrawn: [CALayer] = []
+  private var needing = LayerList()
+  private var redrawn = LayerList()
   /// The sublayers that have been recorded, by their superlayer.
   private var recorded: [ObjectIdentifier: [CALayer]] = [:]
   private var recordedMasks: [ObjectIdentifier: CALayer] = [:]
@@ -29,19 +29,13 @@ final class FilmRecorder {
 
   func note(_ layer: CALayer) { changed.append(layer) }
 
-  func needs(_ layer: CALayer) {
-    if !needing.contains(where: { $0 === layer }) { needing.append(layer) }
-  }
+  func needs(_ layer: CALayer) { needing.add(layer) }
 
-  func noteChildren(of layer: CALayer) {
-    if !parents.contains(where: { $0 === layer }) { parents.append(layer) }
-  }
+  func noteChildren(of layer: CALayer) { parents.add(layer) }
 
-  func noteMask(of layer: CALayer) { if !masks.contains(where: { $0 === layer }) { masks.append(layer) } }
+  func noteMask(of layer: CALayer) { masks.add(layer) }
 
-  func redraws(_ layer: CALayer) {
-    if !redrawn.contains(where: { $0 === layer }) { redrawn.append(layer) }
-  }
+  func redraws(_ layer: CALayer) { redrawn.add(layer) }
 
   func noteAnimation(_ item: AttachedCAAnimation, of layer: CALayer) {
     guard start != nil, layer.filmName != nil else { return }
@@ -84,9 +78,7 @@ final class FilmRecorder {
   private func settle() {
     program.transactions.levels.append(TransactionStack.Level())
     for _ in 0..<100 where !needing.isEmpty {
-      let layers = needing
-      needing = []
-      for layer in layers where layer.recorder === self {
+      for layer in needing.takeAll() where layer.recorder === self {
         if layer.needsLayout() {
           layer.layerNeeds.remove(.layout)
           layer.layoutSublayers()
@@ -137,15 +129,14 @@ final class FilmRecorder {
   }
 
   private func recordTree(_ transaction: inout Transaction) {
+    let parents = parents.takeAll()
     for parent in parents where parent.recorder === self && parent.filmName != nil {
       recordChildren(of: parent, &transaction)
     }
     for parent in parents where parent.recorder !== self { forget(parent) }
-    parents = []
-    for layer in masks where layer.recorder === self && layer.filmName != nil {
+    for layer in masks.takeAll() where layer.recorder === self && layer.filmName != nil {
       recordMask(of: layer, &transaction)
     }
-    masks = []
   }
 
   private func recordChildren(of parent: CALayer, _ transaction: inout Transaction) {
@@ -208,7 +199,9 @@ final class FilmRecorder {
 
   /// Draws the layers whose own keys are animated.
   func redraw() {
-    for layer in redrawn where layer.recorder === self && layer.animatesOwnKeys { layer.setNeedsDisplay() }
+    for layer in redrawn.layers where layer.recorder === self && layer.animatesOwnKeys {
+      layer.setNeedsDisplay()
+    }
     redrawn.removeAll { $0.recorder !== self || !$0.animatesOwnKeys }
   }
 }

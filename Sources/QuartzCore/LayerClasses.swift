@@ -36,13 +36,15 @@ extension CALayer {
     case ObjectIdentifier(CAScrollLayer.self): CAScrollLayer()
     case ObjectIdentifier(CATransformLayer.self): CATransformLayer()
     case ObjectIdentifier(CATiledLayer.self): CATiledLayer()
-    default: classes.withLock { $0[ObjectIdentifier(kind)]?.make }?()
+    default:
+      classes.withLock { $0[ObjectIdentifier(kind)]?.make }?()
+        ?? (kind as? any SelfMakingLayer.Type)?.makeLayer()
     }
   }
 
   /// Returns a layer with the values of this one: of its own class, or else of Core Animation's class that it inherits from.
   final func valueCopy() -> CALayer {
     let copy = classes.withLock { $0[ObjectIdentifier(type(of: self))]?.copy }
-    return copy?(self) ?? blankCopy()
+    return copy?(self) ?? (type(of: self) as? any SelfMakingLayer.Type)?.makeCopy(of: self) ?? blankCopy()
   }
 }

@@ -23,18 +23,10 @@ final class Program {
     try body()
   }
 
-  private struct Event {
-    let time: Double
-    let order: Int
-    let body: () -> Void
-  }
-
   private(set) var now = 0.0
   /// The number of animations that have been added.
   var serial = 0
-  /// The events to come, the last one first.
-  private var events: [Event] = []
-  private var count = 0
+  private var events = EventQueue()
   var transactions = TransactionStack()
   /// The display links that are not invalidated.
   var links: [CADisplayLink] = []
@@ -45,25 +37,18 @@ final class Program {
   /// Plans code for a time. Code for the past runs next.
   func plan(at time: Double, _ body: @escaping () -> Void) {
     guard time < .infinity else { return }
-    count += 1
-    let event = Event(time: max(time, now), order: count, body: body)
-    let place = (0...events.count).first { index in
-      guard index < events.count else { return true }
-      let other = events[events.count - 1 - index]
-      return (event.time, event.order) < (other.time, other.order)
-    }
-    events.insert(event, at: events.count - (place ?? 0))
+    events.add(at: max(time, now), body)
   }
 
   /// The time of the next event.
-  var next: Double? { events.last?.time }
+  var next: Double? { events.first?.time }
 
   /// Runs all events of the next time.
   func step() {
-    guard let time = events.last?.time else { return }
+    guard let time = events.first?.time else { return }
     now = max(now, time)
-    while let event = events.last, event.time <= now + 1e-9 {
-      events.removeLast()
+    while let event = events.first, event.time <= now + 1e-9 {
+      _ = events.removeFirst()
       event.body()
     }
   }
