@@ -177,7 +177,7 @@ function show(row, keys) {
   }
   const search = panel.querySelector('.filter input[type=search]');
   if (panel.dataset.layer === row.path && search) panel.querySelector('.properties').replaceWith(list);
-  else panel.replaceChildren(layerHead(row), make('p', {class: 'crumbs card'}, row.path), filter(row, keys), list);
+  else panel.replaceChildren(layerHead(row), row.path === called(row) ? '' : make('p', {class: 'crumbs card'}, row.path.replaceAll('/', ' › ')), filter(row, keys), list);
   panel.dataset.layer = row.path;
   panel.scrollTop = scroll;
 }
