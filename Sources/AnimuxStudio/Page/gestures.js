@@ -61,7 +61,7 @@ function follow(news) {
   gesture.outline = news.outline;
   const shape = document.querySelector('#overlay .chosen');
   shape?.setAttribute('points', news.outline.corners.map((corner) => gesture.last.map(corner).join(',')).join(' '));
-  for (const part of document.querySelectorAll('#overlay .handle, #overlay .knob, #overlay .stem')) part.style.display = 'none';
+  for (const part of document.querySelectorAll('#overlay .handle, #overlay .knob, #overlay .stem, #overlay .anchor')) part.style.display = 'none';
   gesture.label.textContent = describe(gesture.last);
   drawDraft(news.path);
 }
