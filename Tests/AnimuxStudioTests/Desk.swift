@@ -23,10 +23,11 @@ final class Desk: Sendable {
   init(_ text: String = Desk.scene, isReadOnly: Bool = false) throws {
     let path = try folder.file("scene.json", text)
     self.path = path
-    studio = Studio(path, in: folder.path, isReadOnly: isReadOnly) { values throws(SceneError) in
+    studio = Studio(path, in: folder.path, isReadOnly: isReadOnly) { (values, text) throws(SceneError) in
       var data = SceneData()
       for value in values { data.values[value.key] = value.value }
-      return try Scene(try Source.read(path), data: data)
+      let source = if let text { text } else { try Source.read(path) }
+      return try Scene(source, data: data)
     }
     routes = Routes(studio, StudioTools(sceneWords: [path]) { _, _ in 0 })
   }

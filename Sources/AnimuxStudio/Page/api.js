@@ -37,6 +37,14 @@ export async function frame(time, width, base, signal) {
   };
 }
 
+// The whole frame that an edit would make.
+export async function draft(body) {
+  const response = await fetch('draft', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)});
+  if (!response.ok) return json(response);
+  const [columns, rows] = response.headers.get('Animux-Size').split('x').map(Number);
+  return new ImageData(new Uint8ClampedArray(await response.arrayBuffer()), columns, rows);
+}
+
 // Calls `on[name](value)` for each message of the server, and `on.lost()` and `on.found()` as the connection goes and comes.
 export function listen(on) {
   const source = new EventSource('events');

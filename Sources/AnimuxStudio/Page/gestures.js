@@ -1,10 +1,11 @@
-// Moving, scaling and turning on the stage. While a layer is dragged, its outline follows; when it is let go, the document is
-// edited, and the picture follows.
+// Moving, scaling and turning on the stage. While a layer is dragged, its outline follows at once, and the picture as fast as it
+// is drawn. The document is edited when the layer is let go.
 
 import * as api from './api.js';
 import {id, make} from './dom.js';
 import {model, on, timeOf, rowAt} from './model.js';
 import {edit} from './editing.js';
+import {drawnWidth, feed} from './stage.js';
 
 let gesture = null;
 let nudge = null;
@@ -60,20 +61,55 @@ function follow(news) {
   gesture.outline = news.outline;
   const shape = document.querySelector('#overlay .chosen');
   shape?.setAttribute('points', news.outline.corners.map((corner) => gesture.last.map(corner).join(',')).join(' '));
-  for (const part of document.querySelectorAll('#overlay .handle, #overlay .knob, #overlay .stem')) part.style.display = 'none';
+  for (const part of document.querySelectorAll('#overlay .handle, #overlay .knob, #overlay .stem, #overlay .anchor')) part.style.display = 'none';
   gesture.label.textContent = describe(gesture.last);
+  drawDraft(news.path);
+}
+
+// The edit that a gesture stands for.
+function editOf(path, outline, last, known) {
+  const set = (keyPath, value, from) => ({kind: 'set', layer: path, keyPath, value, from});
+  if (last.move) return set('position', moved(known.position, outline, last.move), known.position);
+  if (last.turn !== undefined) return set('transform.rotation.z', `${round(degrees(known) + last.turn * 180 / Math.PI)}deg`);
+  return set('transform.scale', round(factorsOf(known.transform)[0] * last.scale, 3));
+}
+
+// Draws the picture that the gesture would make, as often as the machine manages.
+async function drawDraft(path) {
+  const own = gesture;
+  if (own.isDrawing) return;
+  own.isDrawing = true;
+  try {
+    const known = await own.values;
+    while (gesture === own && own.drawn !== own.last) {
+      const {last} = own;
+      const frame = await api.draft({
+        text: model.doc.text, edit: editOf(path, own.outline, last, known), time: timeOf(model.frame), width: Math.min(drawnWidth(), 1280),
+      });
+      own.drawn = last;
+      if (gesture === own) showDraft(frame);
+    }
+  } catch (error) {
+    // The reason is told when the layer is let go.
+    own.drawn = own.last;
+  }
+  own.isDrawing = false;
+}
+
+function showDraft(frame) {
+  const canvas = id('draft');
+  [canvas.width, canvas.height] = [frame.width, frame.height];
+  canvas.getContext('2d').putImageData(frame, 0, 0);
+  canvas.hidden = false;
 }
 
 async function finish({path}) {
   const {last, outline, label, values} = gesture || {};
   label?.remove();
   gesture = null;
-  if (!last) return;
-  const known = await values;
-  if (last.move) return edit({kind: 'set', layer: path, keyPath: 'position', from: known.position, value: moved(known.position, outline, last.move)});
-  if (last.turn !== undefined) return edit({kind: 'set', layer: path, keyPath: 'transform.rotation.z', value: `${round(degrees(known) + last.turn * 180 / Math.PI)}deg`});
-  const scale = factorsOf(known.transform)[0] * last.scale;
-  return edit({kind: 'set', layer: path, keyPath: 'transform.scale', value: round(scale, 3)});
+  if (last) await edit(editOf(path, outline, last, await values));
+  await feed.isSettled();
+  if (!gesture) id('draft').hidden = true;
 }
 
 function moved(position, outline, [x, y]) {

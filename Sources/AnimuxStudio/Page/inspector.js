@@ -71,15 +71,20 @@ const isIdentity = (value) => Array.isArray(value) && value.length === 16 && val
 // A value as it is typed.
 function text(value) {
   if (typeof value === 'string') return value;
-  return isIdentity(value) ? 'identity' : JSON.stringify(value)?.replaceAll(',', ', ') ?? '';
+  if (isIdentity(value)) return 'identity';
+  return spaced(value);
+}
+
+// JSON on one line, with spaces as in a document, and numbers with few digits.
+function spaced(value) {
+  if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
+  if (value && typeof value === 'object') return `{${Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${spaced(each)}`).join(', ')}}`;
+  return typeof value === 'number' ? String(Number(value.toPrecision(7))) : JSON.stringify(value) ?? '';
 }
 const same = (left, right) => JSON.stringify(left) === JSON.stringify(right);
 
-// Numbers with few digits, for reading.
-function brief(value) {
-  if (isIdentity(value)) return 'identity';
-  return JSON.stringify(value, (key, each) => (typeof each === 'number' ? Number(each.toPrecision(6)) : each));
-}
+// A value for reading.
+const brief = (value) => (isIdentity(value) ? 'identity' : spaced(value));
 
 const hexOf = (value) => {
   const match = typeof value === 'string' && /^#([0-9a-f]{6})([0-9a-f]{2})?$/i.exec(value);
@@ -177,7 +182,7 @@ function show(row, keys) {
   }
   const search = panel.querySelector('.filter input[type=search]');
   if (panel.dataset.layer === row.path && search) panel.querySelector('.properties').replaceWith(list);
-  else panel.replaceChildren(layerHead(row), make('p', {class: 'crumbs card'}, row.path), filter(row, keys), list);
+  else panel.replaceChildren(layerHead(row), row.path === called(row) ? '' : make('p', {class: 'crumbs card'}, row.path.replaceAll('/', ' › ')), filter(row, keys), list);
   panel.dataset.layer = row.path;
   panel.scrollTop = scroll;
 }

@@ -3,7 +3,7 @@
 import * as api from './api.js';
 import {id, drawIcons, toast} from './dom.js';
 import {model, emit, seek, on, clampFrame, select, rowAt, short} from './model.js';
-import {setUpStage} from './stage.js';
+import {setUpStage, show} from './stage.js';
 import {setUpOverlay} from './overlay.js';
 import {setUpPlayer} from './player.js';
 import {setUpTransport} from './transport.js';
@@ -83,7 +83,11 @@ setUpKeys();
 on('refresh', refresh);
 
 api.listen({
-  edition: () => refresh(),
+  edition: () => {
+    // The picture does not wait for what else is new.
+    if (model.doc) show();
+    refresh();
+  },
   export: (news) => emit('export', news),
   lost: () => setStatus('lost', 'Waiting for the server…'),
   found: () => { if (model.doc) showTitle(); },

@@ -23,7 +23,8 @@ export async function play(speed = model.speed) {
   if (from < firstPlayed() || from >= lastPlayed()) from = firstPlayed();
   start = from;
   setPlaying(true);
-  if (!canPlay() || model.doc.transparent) return playFrames(speed);
+  // A movie has no transparency, but single frames have no sound.
+  if (!canPlay() || (model.doc.transparent && !model.doc.hasSound)) return playFrames(speed);
   movie = new Movie(video, {
     from, to: lastPlayed(), width: Math.min(drawnWidth(), 1920), hasSound: model.doc.hasSound && !model.isMuted, cost: feed.cost,
   });

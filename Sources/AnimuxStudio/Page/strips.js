@@ -1,11 +1,10 @@
 // What bars show inside: the waves of sounds, and pictures of movies.
 
 import * as api from './api.js';
+import {address} from './api.js';
 import {make, makeSVG} from './dom.js';
-import {model, timeOf} from './model.js';
 
 const waves = new Map(); // by the file and the film
-const pictures = new Map();
 
 const kept = (cache, key, fill) => {
   if (cache.size > 300) cache.clear();
@@ -31,31 +30,28 @@ function outline({values: all, stepsPerSecond}, start, length) {
   const tops = [];
   for (let column = 0; column < columns; column += 1) {
     const part = values.slice(Math.floor(column * count / columns), Math.max(Math.floor((column + 1) * count / columns), 1));
-    tops.push(Math.max(...part, 3) / 255 * 46);
+    tops.push(Math.max(...part, 0));
   }
+  // A quiet sound is drawn larger, but not silence.
+  const factor = 46 / Math.max(...tops, 32);
   const x = (column) => (column * 1000 / columns).toFixed(1);
-  const up = tops.map((top, column) => `L${x(column)} ${(50 - top).toFixed(1)}`).join('');
-  const down = tops.map((top, column) => `L${x(column)} ${(50 + top).toFixed(1)}`).reverse().join('');
+  const up = tops.map((top, column) => `L${x(column)} ${(50 - Math.max(top * factor, 1)).toFixed(1)}`).join('');
+  const down = tops.map((top, column) => `L${x(column)} ${(50 + Math.max(top * factor, 1)).toFixed(1)}`).reverse().join('');
   return `M0 50${up}L1000 50${down}Z`;
 }
 
-// Small pictures of a movie's layer, taken from the film while the layer is shown.
+// Small pictures of a movie.
 export function filmStrip(row) {
-  if (row.type !== 'movie' && row.type !== 'series') return null;
+  if (row.type !== 'movie' || !row.source) return null;
   const strip = make('span', {class: 'strip', 'aria-hidden': 'true'});
   const length = row.end - row.begin;
   if (!(length > 0)) return null;
   const count = Math.min(Math.max(Math.round(length), 2), 8);
-  const width = 96;
   for (let index = 0; index < count; index += 1) {
-    const canvas = make('canvas', {});
-    strip.append(canvas);
-    const time = Math.min(row.begin + (index + 0.5) * length / count, timeOf(model.doc.frames - 1));
-    later(() => kept(pictures, `${model.doc.film} ${time}`, () => api.frame(time, width, 0).catch(() => null)).then((frame) => {
-      if (!frame) return;
-      [canvas.width, canvas.height] = [frame.columns, frame.rows];
-      canvas.getContext('2d').putImageData(new ImageData(frame.bytes, frame.columns, frame.rows), 0, 0);
-    }));
+    const picture = make('img', {alt: '', draggable: false});
+    strip.append(picture);
+    const time = (index + 0.5) * length / count;
+    later(async () => { picture.src = address('movie.png', {source: row.source, time: time.toFixed(2)}); });
   }
   return strip;
 }

@@ -1,4 +1,7 @@
+internal import Animux
 internal import AnimuxDocuments
+internal import AnimuxEngine
+internal import AnimuxGraphics
 internal import AnimuxMedia
 internal import AnimuxServer
 
@@ -24,6 +27,27 @@ extension Routes {
     }
     if after != before { studio.history.add(EditHistory.Step(before: before, after: after)) }
     return .json(studio.edition.json(of: studio))
+  }
+
+  /// Draws the frame that an edit would make, and leaves the document as it is.
+  func draft(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
+    let object = try request.object()
+    guard let edit = object["edit"], let text = DocumentText(try documentText(known: object)),
+      let time = object["time"]?.asNumber, let width = object["width"]?.asIndex, Self.widths.contains(width)
+    else { throw .badBody }
+    do {
+      let production = try studio.draft(try DocumentEdit(text: text, edit: edit).applied())
+      var viewer = try FrameViewer(production, scale: Double(width) / Double(production.film.width))
+      _ = try viewer.draw(at: min(max(time, 0), production.film.duration))
+      let (columns, rows) = viewer.size
+      let bytes = viewer.bytes(of: [PixelRect(x: 0, y: 0, width: columns, height: rows)])
+      return HTTPResponse(
+        .bytes(bytes), type: "application/octet-stream", headers: ["Animux-Size": "\(columns)x\(rows)"])
+    } catch let refusal as EditRefusal {
+      throw RequestError(409, refusal.reason)
+    } catch {
+      throw RequestError(409, "\(error)")
+    }
   }
 
   /// Takes back the last edit, or makes it again.

@@ -56,22 +56,4 @@ extension Routes {
     }
     return HTTPResponse(.stream { pipe.next() }, type: type)
   }
-
-  /// The seconds of a sound whose waves are drawn.
-  private static let longestWave = 3600.0
-
-  /// The waves of a sound file, as values from 0 to 1 at equal steps.
-  func waveform(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
-    let (production, _) = try film()
-    let (film, source) = (production.film, request.query["source"] ?? "")
-    guard let track = film.audio.first(where: { $0.source.path == source }) else { throw .missing }
-    let steps = 50.0
-    let end = min(track.startTime + film.duration, Self.longestWave)
-    do throws(MediaError) {
-      let values = try SoundMeter.extremes(
-        of: source, within: FileRoots(film.policy.roots), stepsPerSecond: steps, until: end)
-      let rounded = values.map { JSON((Double(min($0.magnitude, 1)) * 255).rounded()) }
-      return .json(JSON(object: [("stepsPerSecond", JSON(steps)), ("values", JSON(rounded))]))
-    } catch { throw RequestError(500, "\(error)") }
-  }
 }

@@ -7,7 +7,7 @@ internal import AnimuxServer
 
 /// Frames, and what is known about the layers in them.
 extension Routes {
-  private static let widths = 1...16_384
+  static let widths = 1...16_384
 
   /// The pixels of a frame at the size at which it is seen. If the page has the frame `base`, only what differs is sent: the
   /// header `Animux-Rects` has the rectangles whose pixels follow one after the other.

@@ -25,6 +25,7 @@ struct Routes: Sendable {
       case ("GET", "outlines"): return try outlines(request)
       case ("GET", "explain"): return try explain(request)
       case ("GET", "keys"): return .json(ReferenceTables.keys(ofLayerType: request.query["type"] ?? "layer"))
+      case ("GET", "movie.png"): return try moviePicture(request)
       case ("GET", "waveform"): return try waveform(request)
       case ("GET", "play.mp4"): return try pictures(request)
       case ("GET", "sound.mp4"): return try sound(request)
@@ -33,6 +34,7 @@ struct Routes: Sendable {
         return file
       case ("POST", "variables"): return try setVariables(request)
       case ("POST", "edit"): return try edit(request)
+      case ("POST", "draft"): return try draft(request)
       case ("POST", "undo"): return try revert(request, isRedo: false)
       case ("POST", "redo"): return try revert(request, isRedo: true)
       case ("POST", "export"): return .json(try export.start(try request.object()))

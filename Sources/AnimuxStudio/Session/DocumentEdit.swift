@@ -75,7 +75,7 @@ extension DocumentEdit {
 
   /// Finds the object of the animation that the edit names by its place.
   private func animation() throws(EditRefusal) -> JSON {
-    guard let place = edit["place"]?.asNumber, let object = text.object(at: Int(place)) else {
+    guard let place = edit["place"]?.asIndex, let object = text.object(at: place) else {
       throw EditRefusal("The animation is not written in this document.")
     }
     return object
@@ -152,7 +152,7 @@ extension DocumentEdit {
   /// Returns the text with another time of a key of an animation.
   private func movedKey() throws(EditRefusal) -> [UInt8] {
     let object = try animation()
-    guard let key = edit["key"]?.asNumber.map({ Int($0) }), let duration = object["duration"]?.asNumber,
+    guard let key = edit["key"]?.asIndex, let duration = object["duration"]?.asNumber,
       duration > 0
     else { throw EditRefusal("This key is an end of its animation; move or trim the bar.") }
     let old = object["keyTimes"]
@@ -215,6 +215,8 @@ extension JSON {
     guard case .number(let number) = kind else { return nil }
     return number
   }
+
+  var asIndex: Int? { asNumber.flatMap { Int(exactly: $0) } }
 
   var asElements: [JSON]? {
     guard case .array(let elements) = kind else { return nil }

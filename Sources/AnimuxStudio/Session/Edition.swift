@@ -30,7 +30,7 @@ package struct Edition: Sendable {
     var next = Edition(number: number + 1)
     next.text = text.map(Self.digest) ?? ""
     do throws(SceneError) {
-      let scene = try read(values)
+      let scene = try read(values, nil)
       let production = try shelf.production(of: scene)
       (next.scene, next.production, next.filmNumber) = (scene, production, next.number)
       next.warnings = scene.dataWarnings + scene.warnings(in: production.film) + production.warnings

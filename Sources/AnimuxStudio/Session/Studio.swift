@@ -6,8 +6,9 @@ internal import Synchronization
 
 /// A document that is looked at while it is written: its film, what is wrong with it, and who is told about changes.
 package final class Studio: Sendable {
-  /// Reads the scene, with values that replace those of the command line.
-  package typealias SceneReader = @Sendable ([JSON.Member]) throws(SceneError) -> Scene
+  /// Reads the scene, with values that replace those of the command line; from the file, or from a text in place of it.
+  package typealias SceneReader =
+    @Sendable (_ values: [JSON.Member], _ text: Source?) throws(SceneError) -> Scene
 
   /// The path of the document, as it was given.
   package let path: String
@@ -46,6 +47,11 @@ package final class Studio: Sendable {
     current.withLock { $0 = next }
     if next.production != nil, next.filmNumber == next.number { frames.forget() }
     events.send("edition", JSON(next.number))
+  }
+
+  /// Returns the film that the document would make with another text.
+  func draft(_ text: [UInt8]) throws(SceneError) -> Production {
+    try shelf.production(of: read(ownValues, Source(name: path, bytes: text)))
   }
 
   /// Sets values of variables in place of those of the command line and the document, and reads the document again.

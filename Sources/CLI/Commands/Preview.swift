@@ -48,9 +48,10 @@ struct Preview: SceneCommand {
       throw .failed("\(scene): there is no such file; `animux init` makes a scene to begin with")
     }
     let (scene, inputs) = (scene, inputs)
-    let studio = Studio(scene, in: Self.workingFolder, isReadOnly: isReadOnly) { values throws(SceneError) in
+    let studio = Studio(scene, in: Self.workingFolder, isReadOnly: isReadOnly) {
+      (values, text) throws(SceneError) in
       do throws(ToolError) {
-        return try LoadedScene(scene, inputs.replacing(values)).scene
+        return try LoadedScene(scene, inputs.replacing(values), text: text).scene
       } catch { throw error.asSceneError(in: scene) }
     }
     let server = try server(of: studio)

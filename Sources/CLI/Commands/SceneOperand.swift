@@ -12,10 +12,11 @@ struct LoadedScene {
 
   static let meaning = "the scene document, or a part such as animux:title; - reads from standard input"
 
-  init(_ path: String, _ inputs: SceneInputs) throws(ToolError) {
+  /// Reads a scene; if there is a `text`, that in place of the file.
+  init(_ path: String, _ inputs: SceneInputs, text: Source? = nil) throws(ToolError) {
     do throws(SceneError) {
       let (roots, most) = (FileRoots(inputs.roots), inputs.policy.limits.count(.document))
-      let source = try Source.read(path, within: roots, limit: most)
+      let source = if let text { text } else { try Source.read(path, within: roots, limit: most) }
       name = source.name
       var data = SceneData(row: inputs.row, isStrict: inputs.isStrict)
       for variable in inputs.variables { data.values[variable.name] = variable.value }

@@ -1,4 +1,5 @@
 import AnimuxDocuments
+import AnimuxServer
 import Testing
 
 @testable import AnimuxStudio
