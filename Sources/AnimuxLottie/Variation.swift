@@ -8,6 +8,8 @@ struct Variation {
   let isLinear: Bool
   /// The frames of their keyframes.
   let frames: [Double]
+  /// The number of values that one is counted as.
+  private(set) var weight = 1
   /// Returns the value at a frame.
   let at: @Sendable (Double) -> JSON
 
@@ -30,6 +32,7 @@ struct Variation {
   init(_ path: PathTrack) {
     (paces, isLinear, frames) = (path.paces, path.isLinear, path.frames)
     let isStatic = path.isStatic
+    if !isStatic { weight += path.at(path.frames.min() ?? 0).reduce(0) { $0 + $1.vertices.count } / 8 }
     at = { path.at($0).pathData(asCurves: !isStatic) }
   }
 
@@ -57,7 +60,7 @@ extension Converter {
   private mutating func setKeyframes(
     _ keyPath: String, of draft: inout Draft, _ pace: Pace, _ value: Variation, _ scope: Scope
   ) {
-    guard spend(pace.frames.count), let first = pace.frames.first, let last = pace.frames.last,
+    guard spend(pace.frames.count * value.weight), let first = pace.frames.first, let last = pace.frames.last,
       let begin = scope.clock.time(of: first), let end = scope.clock.time(of: last), end > begin
     else { return draft[keyPath] = value.at(0) }
     var members: [(String, JSON)] = [("keyPath", JSON(keyPath)), ("values", JSON(pace.frames.map(value.at)))]
@@ -86,7 +89,7 @@ extension Converter {
     let from = ((scope.clock.time(of: low) ?? 0) + 1e-6).rounded(.down).held(0, last)
     let to = ((scope.clock.time(of: high) ?? last) - 1e-6).rounded(.up).held(from, last)
     let count = Int(to - from) + 1
-    guard spend(count) else { return draft[keyPath] = value.at(low) }
+    guard spend(count * value.weight) else { return draft[keyPath] = value.at(low) }
     let values = (0..<count).map { value.at(scope.clock.frame(at: from + Double($0))) }
     guard count > 1, values.contains(where: { $0 != values[0] }) else { return draft[keyPath] = values[0] }
     let members: [(String, JSON)] = [("keyPath", JSON(keyPath)), ("values", JSON(values))]

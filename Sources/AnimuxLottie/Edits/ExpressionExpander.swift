@@ -100,8 +100,8 @@ struct ExpressionExpander {
     let part = repetition.isForward ? Array(keys.suffix(count + 1)) : Array(keys.prefix(count + 1))
     let length = part[count].number("t") - part[0].number("t")
     let distance = repetition.isForward ? last - to : from - first
-    guard length > 0, distance > 0 else { return keys }
-    let rounds = Int((distance / length).rounded(.up))
+    guard length > 0, length < 1e8, distance > 0 else { return keys }
+    let rounds = Int((distance / length).rounded(.up).held(1, 1e6))
     guard rounds <= 10_000, rounds * count <= room else { return nil }
     room -= rounds * count
     let numbers = repetition.isForward ? Array(1...rounds) : (1...rounds).map { $0 - rounds - 1 }

@@ -27,6 +27,8 @@ struct LottieEditor {
       switch key {
       case "layers": self.layers(value)
       case "assets": value.mapped { self.asset($0) }
+      // The slots have been filled.
+      case "slots": [:]
       default: value
       }
     }

@@ -5,17 +5,15 @@ enum NamePath {
   /// Returns whether `text` leads to the last of `names`. It begins with the first name, names of groups can be left out,
   /// and `*` stands for any name. The last name can be one of `kinds` instead, or be left out.
   static func matches(_ text: Substring, _ names: ArraySlice<String>, _ kinds: [String]) -> Bool {
-    guard let first = names.first else { return false }
-    guard let rest = remainder(of: text, after: first) else { return false }
-    return follows(rest, names.dropFirst(), kinds)
-  }
-
-  private static func follows(_ text: Substring, _ names: ArraySlice<String>, _ kinds: [String]) -> Bool {
-    if text.isEmpty { return true }
-    if kinds.contains(text.lowercased()) { return true }
-    guard let first = names.first else { return false }
-    if let rest = remainder(of: text, after: first), follows(rest, names.dropFirst(), kinds) { return true }
-    return names.count > 1 && follows(text, names.dropFirst(), kinds)
+    guard let first = names.first, let start = remainder(of: text, after: first) else { return false }
+    var rests: Set<Substring> = [start]
+    func isFound() -> Bool { rests.contains { $0.isEmpty || kinds.contains($0.lowercased()) } }
+    for index in names.indices.dropFirst() {
+      if isFound() { return true }
+      let followed = rests.compactMap { remainder(of: $0, after: names[index]) }
+      rests = (index == names.endIndex - 1 ? [] : rests).union(followed)
+    }
+    return isFound()
   }
 
   /// Returns what follows a name and its dot, or `nil` if the text begins with something else.

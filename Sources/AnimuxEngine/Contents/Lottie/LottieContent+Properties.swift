@@ -44,12 +44,13 @@ extension LottieContent {
 extension Notation<LottieContent.Segment?> {
   static let segment: Notation = {
     let name = "two frames [first, end], or the name of a marker"
+    let frame = Reading<Double>.number(.closed(-1e7, 1e7))
     let reading = Reading<LottieContent.Segment>(name) { json, reader in
       if case .string(let marker) = json.kind { return .marker(marker) }
       guard case .array(let elements) = json.kind, elements.count == 2 else {
         return reader.mismatch(json, name)
       }
-      guard let first = reader.read(elements[0], .number), let end = reader.read(elements[1], .number) else {
+      guard let first = reader.read(elements[0], frame), let end = reader.read(elements[1], frame) else {
         return nil
       }
       guard first != end else { return reader.invalid(json, "the two frames of a segment must differ") }

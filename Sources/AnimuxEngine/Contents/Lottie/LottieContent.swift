@@ -125,15 +125,15 @@ extension LottieContent {
   }
 
   /// Returns the time of the animation at `time` of the layer, and the seconds of the animation in a second of the layer.
-  func moment(at time: Double) -> (time: Double, rate: Double)? {
+  /// The time of a layer that runs backwards is below 0, and starts at the end of the part.
+  func moment(at time: Double, isBackward: Bool = false) -> (time: Double, rate: Double)? {
     guard let facts else { return nil }
     if let frame { return ((frame - facts.first) / facts.rate, 0) }
     guard let range else { return nil }
     let direction = range.end < range.start ? -1.0 : 1.0
     let length = (range.end - range.start).magnitude / facts.rate
     guard time.isFinite else { return nil }
-    // The time of a layer that runs backwards is below 0, and starts at the end of the part.
-    var passed = time < 0 ? time + length : time
+    var passed = time < 0 || isBackward && time == 0 ? time + length : time
     let isOver = passed >= length || passed < 0
     if loops, length > 0 { passed -= (passed / length).rounded(.down) * length }
     // The frame at the end of the part does not belong to it.
