@@ -112,6 +112,10 @@ let package = Package(
     swiftTarget("QuartzCore", ["Animux", "CoreGraphics"]),
     swiftTarget("AVFoundation", ["Animux", "QuartzCore"]),
     swiftTarget("UIKit", ["Animux", "CoreGraphics", "QuartzCore"]),
+    // The programs are code of Core Animation's, in the language mode that it was written in.
+    .target(
+      name: "Programs", dependencies: ["UIKit"], path: "Samples/Swift/Sources/Programs",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .executableTarget(
       name: "CLI",
       dependencies: [
@@ -160,6 +164,10 @@ let package = Package(
       swiftSettings: swiftSettings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     .testTarget(
       name: "UIKitTests", dependencies: ["Animux", "UIKit", "TestSupport"],
+      swiftSettings: swiftSettings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+    .testTarget(
+      name: "QuartzCoreTests",
+      dependencies: ["Animux", "AnimuxGraphics", "CoreGraphics", "Programs", "QuartzCore", "TestSupport", "UIKit"],
       swiftSettings: swiftSettings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     testTarget("HouseTests", []),
   ]
