@@ -42,27 +42,23 @@ import Testing
   }
 
   @Test func timeOfProcessorsIsThatOfAProcessAndItsChildren() throws {
-    // One process uses time by itself, one in a child that runs, one in a child that has ended; one waits.
-    let scripts = [
-      "while :; do :; done", "(while :; do :; done); :", "(ulimit -t 1; while :; do :; done); sleep 60",
-      "sleep 60; :",
-    ]
+    // One process uses time by itself, one in a child that runs, one in a child that has ended; one waits. Each uses
+    // its time once and then waits, so that the test sees it however late it looks.
+    let work = "i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done"
+    let scripts = ["\(work); sleep 300", "(\(work); sleep 300); :", "(\(work)); sleep 300", "sleep 300; :"]
     let processes = try scripts.map { script in
       let process = Process()
       process.executableURL = URL(filePath: "/bin/sh")
-      // A limit of processor time ends the loops whatever happens to the test.
-      process.arguments = ["-c", "ulimit -t 5; \(script)"]
+      process.arguments = ["-c", script]
       try process.run()
       return process
     }
-    // The largest times that are seen: a process that has ended has none any more.
     var used = [0, 0, 0, 0]
-    let end = ContinuousClock.now + .seconds(60)
+    let end = ContinuousClock.now + .seconds(120)
     repeat {
       Thread.sleep(forTimeInterval: 0.1)
-      let times = processes.map { ProcessorTime.milliseconds(of: "\($0.processIdentifier)") }
-      used = zip(used, times).map { max($0, $1) }
-    } while used[0...2].contains { $0 < 100 } && .now < end
+      used = processes.map { ProcessorTime.milliseconds(of: "\($0.processIdentifier)") }
+    } while used[0...2].contains { $0 < 50 } && .now < end
     for process in processes {
       let children = try? String(
         contentsOfFile: "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children",
@@ -71,7 +67,7 @@ import Testing
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
     }
-    #expect(used[0...2].allSatisfy { $0 >= 100 } && used[3] < 100, "\(used)")
+    #expect(used[0...2].allSatisfy { $0 >= 50 } && used[3] < 50, "\(used)")
   }
 
   @Test func checksumsOfChangedPicturesAreRight() throws {

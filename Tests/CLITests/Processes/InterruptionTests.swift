@@ -97,8 +97,8 @@ import Testing
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
   func oneSignalEndsAnyRunWithinASecond(signal: Int32, code: Int32) throws {
-    // A frame of this takes many seconds.
-    let blurs = [String](repeating: #"{"filter": "CIGaussianBlur", "inputRadius": 90}"#, count: 200).joined(
+    // A frame of this takes half a minute or more.
+    let blurs = [String](repeating: #"{"filter": "CIGaussianBlur", "inputRadius": 90}"#, count: 900).joined(
       separator: ",")
     let layer =
       #"{"bounds": [0, 0, 1500, 1500], "backgroundColor": "red", "filters": [\#(blurs)], "animations": [{"keyPath": "position.x", "toValue": 9, "duration": 9}]}"#
@@ -110,7 +110,7 @@ import Testing
     tool.send(signal)
     #expect(try tool.finish().code == code)
     // A second by itself; the rest is for machines that are busy.
-    #expect(ContinuousClock.now - start < .seconds(3))
+    #expect(ContinuousClock.now - start < .seconds(15))
     #expect(folder.names == ["a.json", "out.mp4"])
     #expect(try String(contentsOfFile: old, encoding: .utf8) == "old")
   }
