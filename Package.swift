@@ -178,7 +178,7 @@ let package = Package(
     .testTarget(
       name: "QuartzCoreTests",
       dependencies: [
-        "Animux", "AnimuxGraphics", "CoreGraphics", "Programs", "QuartzCore", "TestSupport", "UIKit",
+        "AVFoundation", "Animux", "AnimuxGraphics", "CoreGraphics", "Programs", "QuartzCore", "TestSupport", "UIKit",
       ],
       swiftSettings: swiftSettings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     .testTarget(

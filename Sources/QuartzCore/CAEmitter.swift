@@ -279,7 +279,12 @@ open class CAEmitterLayer: CALayer {
   }
 
   /// Takes over the cells' values, which code can change after it has set them.
-  final func cellsChanged() { set("emitterCells", \EmitterContent.emitterCells, (cells ?? []).map(\.animux)) }
+  final func cellsChanged() {
+    set("emitterCells", \EmitterContent.emitterCells, (cells ?? []).map { $0.animux.turned(by: direction) })
+  }
+
+  /// The direction of a longitude of 0. Particles leave a line upwards, and other shapes to the right.
+  private var direction: Double { emitterShape == .line ? -Double.pi / 2 : 0 }
 
   final override func prepareForFilm() {
     super.prepareForFilm()
@@ -301,9 +306,11 @@ open class CAEmitterLayer: CALayer {
   open var emitterShape: CAEmitterLayerEmitterShape {
     get { CAEmitterLayerEmitterShape(rawValue: emitter.emitterShape.rawValue) }
     set {
+      let old = direction
       set(
         "emitterShape", \EmitterContent.emitterShape,
         EmitterContent.Shape(rawValue: newValue.rawValue) ?? .point)
+      if cells != nil, direction != old { cellsChanged() }
     }
   }
   open var emitterMode: CAEmitterLayerEmitterMode {
@@ -353,5 +360,13 @@ open class CAEmitterLayer: CALayer {
   open var emitterDepth: CGFloat {
     get { CGFloat(emitter.emitterDepth) }
     set { set("emitterDepth", \EmitterContent.emitterDepth, Double(newValue)) }
+  }
+}
+
+extension EmitterCell {
+  fileprivate func turned(by angle: Double) -> EmitterCell {
+    var cell = self
+    cell.emissionLongitude += angle
+    return cell
   }
 }

@@ -25,7 +25,7 @@ public enum Particles {
       cell.lifetime = 1.5
       cell.velocity = 120
       cell.velocityRange = 40
-      cell.emissionLongitude = -.pi / 2
+      cell.emissionLongitude = 0
       cell.emissionRange = .pi / 5
       cell.yAcceleration = 60
       cell.scale = 0.6
