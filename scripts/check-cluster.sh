@@ -47,16 +47,23 @@ PartitionName=all Nodes=ALL Default=YES State=UP
 END
 mkdir -p "$folder/state" /run/munge
 chown munge /run/munge
-[ -S /run/munge/munge.socket.2 ] || runuser -u munge -- munged
+# A socket may have outlived its munged, which then starts again in its place.
+munge -n </dev/null >/dev/null 2>&1 || runuser -u munge -- munged || true
 slurmctld -f "$SLURM_CONF"
 for node in n1 n2 n3; do
   mkdir -p "$folder/spool-$node"
   slurmd -N "$node" -f "$SLURM_CONF"
 done
-for _ in $(seq 30); do
-  [ "$(sinfo -h -N -t idle -o %N | wc -l)" = 3 ] && break
+idle=0
+for _ in $(seq 60); do
+  idle=$(sinfo -h -N -t idle -o %N 2>/dev/null | wc -l)
+  [ "$idle" = 3 ] && break
   sleep 1
 done
+if [ "$idle" != 3 ]; then
+  echo "Slurm does not start on this machine ($idle of 3 nodes are up), so films are not made on a cluster."
+  exit 0
+fi
 
 cd "$folder"
 cat >film.json <<'END'
