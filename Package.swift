@@ -178,7 +178,8 @@ let package = Package(
     .testTarget(
       name: "QuartzCoreTests",
       dependencies: [
-        "AVFoundation", "Animux", "AnimuxGraphics", "CoreGraphics", "Programs", "QuartzCore", "TestSupport", "UIKit",
+        "AVFoundation", "Animux", "AnimuxEngine", "AnimuxGraphics", "CoreGraphics", "Programs", "QuartzCore",
+        "TestSupport", "UIKit",
       ],
       swiftSettings: swiftSettings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     .testTarget(

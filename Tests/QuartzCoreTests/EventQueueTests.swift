@@ -1,4 +1,4 @@
-import QuartzCore
+import AnimuxEngine
 import Testing
 
 @testable import QuartzCore

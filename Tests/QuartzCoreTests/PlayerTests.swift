@@ -1,5 +1,7 @@
 import AVFoundation
+import AnimuxGraphics
 import QuartzCore
+import Synchronization
 import Testing
 
 @Suite struct PlayerTests {
@@ -30,10 +32,13 @@ import Testing
     let film = CAFilm(size: CGSize(width: 16, height: 16), duration: 6, framesPerSecond: 10)
     let player = AVPlayer(url: url)
     let layer = AVPlayerLayer(player: player)
-    var ends: [Double] = []
+    let ends = Mutex<[Double]>([])
     let observer = NotificationCenter.default.addObserver(
       forName: .AVPlayerItemDidPlayToEndTime, object: player.currentItem, queue: nil
-    ) { _ in ends.append(CACurrentMediaTime()) }
+    ) { _ in
+      let time = CACurrentMediaTime()
+      ends.withLock { $0.append(time) }
+    }
     defer { NotificationCenter.default.removeObserver(observer) }
     film.run {
       layer.frame = CGRect(x: 0, y: 0, width: 16, height: 16)
@@ -47,7 +52,7 @@ import Testing
       try [0.2, 1.8, 2.1, 2.5, 3.5, 4.5].map { try Self.isBlue(film, at: $0) } == [
         false, false, false, true, true, false,
       ])
-    #expect(ends.map { ($0 * 100).rounded() / 100 } == [2.75])
+    #expect(ends.withLock { $0 }.map { ($0 * 100).rounded() / 100 } == [2.75])
     #expect(player.timeControlStatus == .paused)
   }
 

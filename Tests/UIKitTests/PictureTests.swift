@@ -38,7 +38,7 @@ import UIKit
       UIColor.blue.setFill()
       context.fill(CGRect(x: 0, y: 0, width: 30, height: 10))
     }
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = folder.file("dot@2x.png")
     try #require(image.pngData()).write(to: URL(fileURLWithPath: path))
     let read = try #require(UIImage(contentsOfFile: path))
