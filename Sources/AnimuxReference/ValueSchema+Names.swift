@@ -102,6 +102,12 @@ extension ValueSchema {
       ["type": "boolean"], ["const": "inherited"], fields(["shutter", "samples"]),
     ]),
     "true or false": ["type": "boolean"],
+    "two frames [first, end], or the name of a marker": alternatives([
+      vector(2, of: ["type": "number"]), text,
+    ]),
+    "an object of texts by name": members(text),
+    "an object of files by name": members(text),
+    "an object of colours by name": members(reference("color")),
   ]
 
   private static let structure: [String: JSON] = [

@@ -1,7 +1,7 @@
 internal import Animux
 public import CoreGraphics
 
-/// What happens when a property changes, or a layer enters or leaves the tree.
+/// An action for a change of a property, or for a layer that enters or leaves the tree.
 public protocol CAAction {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }

@@ -16,7 +16,7 @@ public final class CAFilm {
   public let framesPerSecond: Double
   /// The layer that fills the film.
   public let rootLayer = CALayer()
-  /// What is seen behind all layers.
+  /// The colour behind all layers.
   public var backgroundColor: CGColor = .black
   private let program = Program()
   private let recorder: FilmRecorder

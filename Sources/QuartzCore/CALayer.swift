@@ -191,7 +191,7 @@ open class CALayer: NSObject, CAMediaTiming {
   open override var description: String { "<\(type(of: self)): \(name ?? filmName ?? "")>" }
 }
 
-/// What has to be done before a layer is shown.
+/// The work that a layer needs before it is shown.
 struct LayerNeeds: OptionSet {
   let rawValue: Int
   static let display = LayerNeeds(rawValue: 1)

@@ -1,7 +1,7 @@
 internal import Animux
 public import CoreGraphics
 
-/// What waits until the animations of a transaction have ended.
+/// A block that waits until the animations of a transaction have ended.
 final class CompletionGroup {
   private var count = 0
   private var isClosed = false

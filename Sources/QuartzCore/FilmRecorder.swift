@@ -8,7 +8,7 @@ final class FilmRecorder {
   private(set) var start: Layer?
   private(set) var transactions: [Transaction] = []
 
-  /// What has been noted since the last recording, in the order in which it happened.
+  /// The layers with changes since the last recording, in the order of the changes.
   private var changed: [CALayer] = []
   private var parents = LayerList()
   private var masks = LayerList()

@@ -110,7 +110,7 @@ open class UIGraphicsImageRendererContext: NSObject {
     (cgContext, self.format) = (context, format)
   }
 
-  /// What has been drawn so far.
+  /// A picture of the drawing so far.
   open var currentImage: UIImage {
     cgContext.makeImage().map { UIImage(cgImage: $0, scale: cgContext.scale, orientation: .up) } ?? UIImage()
   }

@@ -4,11 +4,16 @@ import Testing
 
 @Suite("The tool")
 struct ToolTests {
-  @Test func withoutArgumentsItSaysWhatThereIs() {
+  @Test func withoutArgumentsItSaysWhatToDoFirst() {
     let (code, output, messages) = run()
     #expect(code == .badUsage)
     #expect(output == "")
-    for command in commands { #expect(messages.contains("\n  \(command.name) ")) }
+    for step in ["animux init", "animux encode", "animux help"] { #expect(messages.contains("\n  \(step)")) }
+  }
+
+  @Test func helpListsEveryCommand() {
+    let (_, page, _) = run("help")
+    for command in commands { #expect(page.contains("\n  \(command.name) ")) }
   }
 
   @Test(arguments: ["markdown", "format", "filters"])

@@ -11,7 +11,7 @@ import Testing
   static let scenes: [(program: String, duration: Double, members: String)] = [
     (
       "moving-snaps-back", 2,
-      #""layers": [{\#(blue), "animations": {"move": {"keyPath": "position", "fromValue": [60, 90], "toValue": [260, 90], "duration": 1}}}]"#
+      #""layers": [{\#(blue), "position": [60, 90], "animations": {"move": {"keyPath": "position", "fromValue": [60, 90], "toValue": [260, 90], "duration": 1}}}]"#
     ),
     (
       "moving-by-model", 2,
@@ -19,19 +19,19 @@ import Testing
     ),
     (
       "moving-by-fill", 2,
-      #""layers": [{\#(blue), "animations": {"move": {"keyPath": "position", "fromValue": [60, 90], "toValue": [260, 90], "duration": 1, "fillMode": "forwards"}}}]"#
+      #""layers": [{\#(blue), "position": [60, 90], "animations": {"move": {"keyPath": "position", "fromValue": [60, 90], "toValue": [260, 90], "duration": 1, "fillMode": "forwards"}}}]"#
     ),
     (
       "moving-by-completion", 2,
-      #""layers": [{"name": "a", \#(blue), "animations": {"move": {"keyPath": "position", "fromValue": [60, 90], "toValue": [260, 90], "duration": 1}}}], "timeline": [{"at": 1, "disableActions": true, "set": {"a": {"position": [260, 90]}}}]"#
+      #""layers": [{"name": "a", \#(blue), "position": [60, 90], "animations": {"move": {"keyPath": "position", "fromValue": [60, 90], "toValue": [260, 90], "duration": 1}}}], "timeline": [{"at": 1, "disableActions": true, "set": {"a": {"position": [260, 90]}}}]"#
     ),
     (
       "implicit", 2,
-      #""layers": [{"name": "a", \#(blue)}], "timeline": [{"at": 0.5, "set": {"a": {"position": [260, 90], "opacity": 0.5}}}]"#
+      #""layers": [{"name": "a", \#(blue), "position": [60, 90]}], "timeline": [{"at": 0.5, "set": {"a": {"position": [260, 90], "opacity": 0.5}}}]"#
     ),
     (
       "nested", 6,
-      #""layers": [{"name": "a", \#(amber)}], "timeline": [{"at": 0.2, "duration": 5, "set": {"a": {"position": [260, 90]}}, "transactions": [{"duration": 2, "set": {"a": {"cornerRadius": 30}}}]}]"#
+      #""layers": [{"name": "a", \#(amber), "position": [60, 90]}], "timeline": [{"at": 0.2, "duration": 5, "set": {"a": {"position": [260, 90]}}, "transactions": [{"duration": 2, "set": {"a": {"cornerRadius": 30}}}]}]"#
     ),
     (
       "pausing", 4,
@@ -44,9 +44,9 @@ import Testing
   ]
 
   private static let blue =
-    #""bounds": [0, 0, 60, 60], "position": [60, 90], "backgroundColor": [0.2, 0.5, 1]"#
+    #""bounds": [0, 0, 60, 60], "backgroundColor": [0.2, 0.5, 1]"#
   private static let amber =
-    #""bounds": [0, 0, 60, 60], "position": [60, 90], "backgroundColor": [1, 0.75, 0.2]"#
+    #""bounds": [0, 0, 60, 60], "backgroundColor": [1, 0.75, 0.2]"#
 
   @Test(arguments: scenes.indices)
   func aProgramIsTheFilmOfItsScene(index: Int) throws {

@@ -23,7 +23,7 @@ extension Routes {
     if let error = studio.edition.complaint?.diagnostics.first(where: { $0.severity == .error }) {
       try write(before, replacing: after)
       studio.reload()
-      throw RequestError(409, error.message)
+      throw RequestError(409, error.path.isEmpty ? error.message : "\(error.path): \(error.message)")
     }
     if after != before { studio.history.add(EditHistory.Step(before: before, after: after)) }
     return .json(studio.edition.json(of: studio))

@@ -61,11 +61,10 @@ struct Help: Command {
 
   private func show(_ topic: String, _ page: HelpPage, on console: Console) throws(ToolError) {
     if let command = commands.first(where: { $0.name == topic }) {
-      try console.output(page.page(of: command.description))
+      return try console.output(page.page(of: command.description))
     }
     let entries = Self.pages.flatMap { $0.entries(on: topic) }
     if !entries.isEmpty { return try console.show(entries.joined(separator: "\n")) }
-    guard !commands.contains(where: { $0.name == topic }) else { return }
     let known = commands.map { $0.name } + Self.topics
     let hint = Spelling.hint(for: topic, among: known)
     throw .usage(UsageError("there is no help on \(quoted(topic))\(hint)"))

@@ -36,10 +36,11 @@ import Testing
 
   /// The lines of every file with examples.
   private static func examples() throws -> [[Substring]] {
-    let folder = "Tests/AnimuxTests"
-    let names = try FileManager.default.subpathsOfDirectory(atPath: Repository.file(folder))
-    return try names.filter { $0.contains("Example") || $0.contains("LibraryOwnTypes") }.sorted()
-      .map { lines(of: try text("\(folder)/\($0)")) }
+    try ["Tests/AnimuxTests", "Tests/QuartzCoreTests"].flatMap { folder in
+      let names = try FileManager.default.subpathsOfDirectory(atPath: Repository.file(folder))
+      return try names.filter { $0.contains("Example") || $0.contains("LibraryOwnTypes") }.sorted()
+        .map { lines(of: try text("\(folder)/\($0)")) }
+    }
   }
 
   /// Whether `block` is in `lines`, where it may be indented as a whole.

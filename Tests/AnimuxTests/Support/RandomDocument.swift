@@ -126,8 +126,11 @@ struct RandomDocument {
     case "backgroundFilters":
       return #"[{"filter": "gaussianBlur", "inputRadius": \#(length())}, "colorInvert"]"#
     case "compositingFilter": return "\"\(pick(Self.blends))\""
+    case "colors" where type == LottieContent.self: return "{}"
     case "colors": return "[\(color()), \(color()), \(color())]"
     case "source" where type.playsMovie: return "\"\(Self.tests)/Movies/\(pick(Self.movies))\""
+    case "source" where type == LottieContent.self:
+      return #""\#(Repository.file("Tests/Fuzz/lottie/shapes.json"))""#
     case "source", "contents": return "\"\(Self.tests)/Pictures/\(pick(Self.pictures))\""
     case "string":
       return pick([
