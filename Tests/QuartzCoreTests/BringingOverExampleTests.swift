@@ -6,7 +6,8 @@ import UIKit
 /// The example of docs/QuartzCore.md.
 @Suite struct BringingOverExampleTests {
   @Test func theRingGrowsAndIsWritten() throws {
-    let path = TemporaryFolder().file("ring.mp4")
+    let folder = TemporaryFolder()
+    let path = folder.file("ring.mp4")
     let film = CAFilm(size: CGSize(width: 320, height: 180), duration: 3, framesPerSecond: 30)
     film.run {
       let ring = CAShapeLayer()
@@ -18,7 +19,7 @@ import UIKit
       ring.add(grow, forKey: "grow")
     }
     try film.write(to: path)
-    #expect(FileManager.default.contents(atPath: path)?.isEmpty == false)
+    #expect(FileManager.default.contents(atPath: folder.file("ring.mp4"))?.isEmpty == false)
     let drawn = { (time: Double) in try film.pixmap(at: time).pixels.count { $0 & 0xFF_FFFF != 0 } }
     #expect(try drawn(0.5) < drawn(1.5))
     #expect(try drawn(2.5) > 3000)
