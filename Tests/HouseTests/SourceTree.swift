@@ -25,9 +25,9 @@ struct SourceFile: Sendable {
   /// The modules that the file imports, whole or in part.
   var imports: Set<String> {
     let spelling =
-      /^(@\w+(\([^)]*\))?\s+)*((public|package|internal|fileprivate|private)\s+)?import\s+((struct|class|enum|protocol|func|var|let|typealias)\s+)?(?<module>\w+)/
+      /^\s*(@\w+(\([^)]*\))?\s+)*((public|package|internal|fileprivate|private)\s+)?import\s+((struct|class|enum|protocol|func|var|let|typealias)\s+)?(?<module>\w+)/
     // An indented import is in a text that the file writes.
-    let statements = lines.flatMap { $0.split(separator: ";") }
+    let statements = lines.filter { !$0.hasPrefix(" ") }.flatMap { $0.split(separator: ";") }
     return Set(statements.compactMap { $0.firstMatch(of: spelling).map { String($0.output.module) } })
   }
 

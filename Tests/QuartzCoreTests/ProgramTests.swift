@@ -39,7 +39,7 @@ import Testing
     ),
     (
       "push", 2,
-      #""layers": [{"name": "stage", "frame": [60, 30, 200, 120], "masksToBounds": true, "sublayers": [{"name": "old", \#(blue), "position": [100, 60]}]}], "timeline": [{"at": 0.5, "disableActions": true, "animate": {"stage": {"type": "transition", "transition": "push", "subtype": "fromRight", "duration": 1}}, "remove": ["old"], "add": [{"to": "stage", "layer": {\#(amber), "position": [100, 60]}}]}]"#
+      #""layers": [{"name": "stage", "frame": [60, 30, 200, 120], "masksToBounds": true, "sublayers": [{"name": "old", \#(blue), "position": [100, 60]}]}], "timeline": [{"at": 0.5, "disableActions": true, "animate": {"stage": [{"type": "transition", "transition": "push", "subtype": "fromRight", "duration": 1}]}, "remove": ["old"], "add": [{"to": "stage", "layer": {\#(amber), "position": [100, 60]}}]}]"#
     ),
   ]
 
