@@ -75,7 +75,8 @@ extension Planner {
     switch work {
     case .take(let index, let weight, _), .develop(let index, let weight):
       signature.combine(UInt64(plan.exposures[index].total) << 32 | UInt64(weight) << 8 | 3)
-    case .clear, .fill, .mask, .framed, .softRect, .stamp, .swarm, .save, .exchange, .restore, .expose: break
+    case .clear, .fill, .mask, .framed, .rectShadow, .alphaMask, .batch, .save, .exchange, .restore, .expose:
+      break
     }
     plan.commands.append(
       Command(
@@ -97,7 +98,7 @@ extension Command.Work {
   var exposure: Int? {
     switch self {
     case .expose(let index), .take(let index, _, _), .develop(let index, _): index
-    case .clear, .fill, .mask, .framed, .softRect, .stamp, .swarm, .save, .exchange, .restore: nil
+    case .clear, .fill, .mask, .framed, .rectShadow, .alphaMask, .batch, .save, .exchange, .restore: nil
     }
   }
 }

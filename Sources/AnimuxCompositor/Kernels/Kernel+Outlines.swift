@@ -20,7 +20,7 @@ extension MaskTile {
   static let empty = MaskTile()
 
   /// The signature of the tile's coverage; 0 if nothing is covered.
-  var stamp: UInt64 { signature }
+  var coverageSignature: UInt64 { signature }
   /// The number of pixels that are known to be completely covered.
   var solidPixels: UInt32 { solid }
 }

@@ -33,7 +33,7 @@ struct Mask {
   }
 
   /// Returns the signature of the coverage in a tile that `bounds` touches; 0 if nothing is covered.
-  func signature(ofTile column: Int, _ row: Int) -> UInt64 { tile(column, row).stamp }
+  func signature(ofTile column: Int, _ row: Int) -> UInt64 { tile(column, row).coverageSignature }
 
   /// Returns whether `count` pixels of a tile are completely covered.
   func covers(_ count: Int32, ofTile column: Int, _ row: Int) -> Bool {

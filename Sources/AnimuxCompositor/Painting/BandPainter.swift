@@ -62,10 +62,11 @@ struct BandPainter {
     case .fill(let shape, let source): draw(shape, source, job)
     case .mask(let mask, let source): forEachStrip(of: job) { fill(plan.masks[mask], with: source, $0) }
     case .framed(let outer, let inner, let source, let frame): drawFramed((outer, inner), source, frame, job)
-    case .softRect(let rect, let area, let hidden, let color):
-      draw(plan.softRects[rect], within: (area, hidden), color, job)
-    case .stamp(let stamp, let color): forEachStrip(of: job) { fill(plan.stamps[stamp], color, $0) }
-    case .swarm(let swarm): forEachStrip(of: job) { draw(plan.swarms[swarm], $0) }
+    case .rectShadow(let rect, let area, let hidden, let color):
+      draw(plan.rectShadows[rect], within: (area, hidden), color, job)
+    case .alphaMask(let alphaMask, let color):
+      forEachStrip(of: job) { fill(plan.alphaMasks[alphaMask], color, $0) }
+    case .batch(let batch): forEachStrip(of: job) { draw(plan.batches[batch], $0) }
     case .save(let group):
       forEachStrip(of: job) {
         rasterizeClip(group.clip, job, group.level)

@@ -11,13 +11,13 @@ struct SpriteCache {
   }
 
   private enum Sprite {
-    case stamp(AlphaMask)
+    case alphaMask(AlphaMask)
     case plate(FinishedPixels)
 
     /// The size in bytes.
     var size: Int {
       switch self {
-      case .stamp(let stamp): stamp.cover.count
+      case .alphaMask(let alphaMask): alphaMask.cover.count
       case .plate(let plate): plate.size
       }
     }
@@ -48,11 +48,11 @@ struct SpriteCache {
     self.ledger = ledger
   }
 
-  mutating func stamp(of blur: ItemBlur, _ pictures: PictureCache) -> AlphaMask {
-    if case .stamp(let stamp)? = known(.blur(blur)) { return stamp }
-    let stamp = blur.stamp(pictures, sharing: &self)
-    keep(.stamp(stamp), as: .blur(blur))
-    return stamp
+  mutating func alphaMask(of blur: ItemBlur, _ pictures: PictureCache) -> AlphaMask {
+    if case .alphaMask(let alphaMask)? = known(.blur(blur)) { return alphaMask }
+    let alphaMask = blur.alphaMask(pictures, sharing: &self)
+    keep(.alphaMask(alphaMask), as: .blur(blur))
+    return alphaMask
   }
 
   /// Returns the result of filtered items; `nil` if it is empty.

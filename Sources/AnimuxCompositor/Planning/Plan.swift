@@ -7,9 +7,9 @@ struct Plan {
   var contexts: [Context] = []
   var patterns: [Pattern] = []
   var masks: [Mask] = []
-  var softRects: [RectShadow] = []
-  var stamps: [AlphaMask] = []
-  var swarms: [SpriteBatch] = []
+  var rectShadows: [RectShadow] = []
+  var alphaMasks: [AlphaMask] = []
+  var batches: [SpriteBatch] = []
   var exposures: [ExposurePlan] = []
   /// The versions of all exposures.
   var versions: [ExposedVersion] = []
@@ -39,11 +39,11 @@ struct Command {
     case framed(outer: Shape, inner: Shape?, Source, frame: UInt32)
     /// Draws one of the plan's blurred rectangles, in one colour, inside the area `within`. The area `under`
     /// is hidden by the next command.
-    case softRect(Int, within: Shape, under: Shape?, UInt32)
+    case rectShadow(Int, within: Shape, under: Shape?, UInt32)
     /// Draws one of the plan's alpha masks in one colour.
-    case stamp(Int, UInt32)
+    case alphaMask(Int, UInt32)
     /// Draws one of the plan's sprite batches.
-    case swarm(Int)
+    case batch(Int)
     /// Saves the canvas for the `restore` with the same index.
     case save(Group)
     /// Saves what has been drawn since the `save` at that index, and puts back what that saved.

@@ -51,8 +51,8 @@ struct TileMap {
           )
           continue
         }
-        if case .swarm(let swarm) = command.work {
-          read(command, plan.swarms[swarm], row)
+        if case .batch(let batch) = command.work {
+          read(command, plan.batches[batch], row)
           continue
         }
         let hidden =
@@ -133,9 +133,9 @@ struct TileMap {
   }
 
   /// Reads a sprite batch. Each tile of a row depends on the sprites that touch it, and none is hidden.
-  private mutating func read(_ command: Command, _ swarm: SpriteBatch, _ row: Int) {
-    for index in swarm.rows[row, default: []] {
-      let sprite = swarm.sprites[Int(index)]
+  private mutating func read(_ command: Command, _ batch: SpriteBatch, _ row: Int) {
+    for index in batch.rows[row, default: []] {
+      let sprite = batch.sprites[Int(index)]
       for column in sprite.bounds.tileColumns {
         combine(sprite.signature.value, tile: row * columns + column)
         combine(command.signature.value, tile: row * columns + column)
@@ -155,13 +155,13 @@ struct TileMap {
 
 /// How much is painted.
 extension TileMap {
-  /// The pixels that the commands paint where they are not hidden, without those of swarms; counted no further than a row beyond `most`.
+  /// The pixels that the commands paint where they are not hidden, without those of batches; counted no further than a row beyond `most`.
   func painted(_ plan: Plan, most: Int) -> Int {
     var pixels = 0
     for row in 0..<rows where pixels <= most {
       for index in commands[row] {
         let command = plan.commands[Int(index)]
-        if case .swarm = command.work { continue }
+        if case .batch = command.work { continue }
         let weight = min(command.bounds.area, TileSet.side * TileSet.side)
         for column in command.bounds.tileColumns {
           let tile = row * columns + column
@@ -200,7 +200,7 @@ extension TileMap {
       endVersion(command)
       guard let comparison = comparisons.popLast() else { return }
       differing[exposure] = comparison.differing
-    case .clear, .fill, .mask, .framed, .softRect, .stamp, .swarm, .save, .exchange, .restore: break
+    case .clear, .fill, .mask, .framed, .rectShadow, .alphaMask, .batch, .save, .exchange, .restore: break
     }
   }
 

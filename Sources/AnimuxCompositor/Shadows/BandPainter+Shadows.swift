@@ -45,12 +45,12 @@ extension BandPainter {
     if hidden.end < x1 { body(hidden.end, x1) }
   }
 
-  func fill(_ stamp: AlphaMask, _ color: UInt32, _ strip: Strip) {
-    let bounds = stamp.bounds
+  func fill(_ alphaMask: AlphaMask, _ color: UInt32, _ strip: Strip) {
+    let bounds = alphaMask.bounds
     let (x0, x1) = (max(bounds.x0, strip.x0), min(bounds.x1, strip.x1))
     guard x0 < x1 else { return }
     let length = Int(bounds.x1 - bounds.x0)
-    stamp.cover.withRows { cover in
+    alphaMask.cover.withRows { cover in
       for y in strip.y0..<strip.y0 + Int32(strip.count) {
         let first = Int(y - bounds.y0) * length
         Kernel.overColor(row(y), through: cover[first..<first + length], from: bounds.x0, x0, x1, color)

@@ -41,7 +41,7 @@ struct ItemBlur: Hashable {
     return max(own * own - 1.0 / 12 - 1.0 / 6, 0.25).squareRoot()
   }
 
-  func stamp(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> AlphaMask {
+  func alphaMask(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> AlphaMask {
     guard sprites.ledger.take(3 * crop.width * crop.height, of: .filtered) else {
       return AlphaMask(bounds: .empty, cover: [])
     }

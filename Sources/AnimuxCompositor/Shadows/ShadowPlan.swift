@@ -63,22 +63,22 @@ extension Planner {
     var signature = Signature()
     soft.sign(into: &signature)
     append(
-      .softRect(plan.softRects.count, within: area, under: nil, UInt32(color)), bounds, signature, color,
+      .rectShadow(plan.rectShadows.count, within: area, under: nil, UInt32(color)), bounds, signature, color,
       surroundings)
-    plan.softRects.append(soft)
+    plan.rectShadows.append(soft)
   }
 
   /// Leaves out the part of a shadow that is hidden by the first item drawn on it. `index` is that of the
   /// shadow's command.
   mutating func hideShadow(at index: Int) {
     guard index + 1 < plan.commands.count,
-      case .softRect(let rect, let area, _, let color) = plan.commands[index].work
+      case .rectShadow(let rect, let area, _, let color) = plan.commands[index].work
     else { return }
     let (shadow, next) = (plan.commands[index], plan.commands[index + 1])
     guard next.context == shadow.context, next.scissor == shadow.scissor, let cover = next.cover else {
       return
     }
-    plan.commands[index].work = .softRect(rect, within: area, under: cover, color)
+    plan.commands[index].work = .rectShadow(rect, within: area, under: cover, color)
   }
 
   private mutating func append(
@@ -119,7 +119,7 @@ extension Planner {
       (source, wanted) = (drawn, drawn.grown(x, y))
     }
     let placed = surroundings.projection.counted(from: source)
-    let stamp = sprites.stamp(
+    let alphaMask = sprites.alphaMask(
       of: ItemBlur(
         items: items, placement: placed.numbers, width: Int(source.x1 - source.x0),
         height: Int(source.y1 - source.y0), sigma: blur,
@@ -127,12 +127,13 @@ extension Planner {
           x: Int(wanted.x0 - source.x0), y: Int(wanted.y0 - source.y0), width: Int(wanted.x1 - wanted.x0),
           height: Int(wanted.y1 - wanted.y0))), pictures
     ).moved(x: source.x0, y: source.y0)
-    guard hold(stamp.cover.count / 4) else { return }
+    guard hold(alphaMask.cover.count / 4) else { return }
     append(
-      .stamp(plan.stamps.count, UInt32(color)), wanted.intersection(surroundings.bounds), stamp.signature,
+      .alphaMask(plan.alphaMasks.count, UInt32(color)), wanted.intersection(surroundings.bounds),
+      alphaMask.signature,
       color,
       surroundings)
-    plan.stamps.append(stamp)
+    plan.alphaMasks.append(alphaMask)
   }
 
   /// Returns the pixels in which items are drawn, including those outside of the canvas.

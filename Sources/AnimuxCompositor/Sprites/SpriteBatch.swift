@@ -32,10 +32,10 @@ struct SpriteBatch {
 
 extension BandPainter {
   /// Draws the sprites of a batch in a strip of a row of tiles.
-  func draw(_ swarm: SpriteBatch, _ strip: Strip) {
-    Pyramid.withKernels(swarm.looks[...]) { pyramids in
-      for index in swarm.rows[strip.band.tileRow, default: []] {
-        draw(swarm.sprites[Int(index)], pyramids, strip)
+  func draw(_ batch: SpriteBatch, _ strip: Strip) {
+    Pyramid.withKernels(batch.looks[...]) { pyramids in
+      for index in batch.rows[strip.band.tileRow, default: []] {
+        draw(batch.sprites[Int(index)], pyramids, strip)
       }
     }
   }

@@ -10,25 +10,25 @@ extension Planner {
       return base.place(
         sprite, sprites.pictures[sprite.picture], surroundings.opacity, within: surroundings.bounds)
     }
-    guard var swarm = swarm(of: sprites.pictures, places) else { return }
+    guard var draft = draft(of: sprites.pictures, places) else { return }
     // Sprites are counted before they are distributed among the rows of tiles, which takes longer.
-    let painted = places.reduce(0) { $0 + (swarm.numbers[$1.picture] == nil ? 0 : $1.bounds.area) }
+    let painted = places.reduce(0) { $0 + (draft.numbers[$1.picture] == nil ? 0 : $1.bounds.area) }
     guard painted > 0, ledger.take(painted, of: .painted) else { return }
     for place in places {
-      guard let look = swarm.numbers[place.picture] else { continue }
+      guard let look = draft.numbers[place.picture] else { continue }
       var signature = place.signature
       signature.combine(place.bounds)
-      signature.combine(swarm.signatures[look].value)
+      signature.combine(draft.signatures[look].value)
       var sprite = place.sprite
       sprite.isAdded = sprites.isAdditive
-      swarm.swarm.append(
+      draft.sprites.append(
         SpriteBatch.Member(pyramid: look, sprite: sprite, bounds: place.bounds, signature: signature))
     }
     var command = Command(
-      work: .swarm(plan.swarms.count), bounds: swarm.swarm.bounds, scissor: surroundings.bounds,
+      work: .batch(plan.batches.count), bounds: draft.sprites.bounds, scissor: surroundings.bounds,
       signature: Signature(), cover: nil, context: surroundings.context)
     command.signature.combine(sprites.isAdditive ? 1 : 0)
-    plan.swarms.append(swarm.swarm)
+    plan.batches.append(draft.sprites)
     plan.commands.append(command)
   }
 
@@ -39,20 +39,20 @@ extension Planner {
     }
   }
 
-  private typealias SwarmDraft = (swarm: SpriteBatch, numbers: [Int: Int], signatures: [Signature])
+  private typealias BatchDraft = (sprites: SpriteBatch, numbers: [Int: Int], signatures: [Signature])
 
   /// Returns a batch with its pictures, and with as many mipmaps as any sprite needs; `nil` if no picture is
   /// available.
-  private func swarm(of given: [Picture], _ places: [SpritePlace]) -> SwarmDraft? {
+  private func draft(of given: [Picture], _ places: [SpritePlace]) -> BatchDraft? {
     var densities: [Int: Double] = [:]
     for place in places { densities[place.picture] = max(densities[place.picture] ?? 0, place.density) }
-    var draft: SwarmDraft = (SpriteBatch(), [:], [])
+    var draft: BatchDraft = (SpriteBatch(), [:], [])
     for (number, density) in densities.sorted(by: { $0.key < $1.key }) {
       let picture = given[number]
       let levels = PictureQuad.levels(density: density, picture)
       guard let pyramid = pictures.pyramid(named: picture.name, levels: levels) else { continue }
-      draft.numbers[number] = draft.swarm.looks.count
-      draft.swarm.looks.append(
+      draft.numbers[number] = draft.sprites.looks.count
+      draft.sprites.looks.append(
         SpriteBatch.Look(pyramid: pyramid, filters: picture.filters))
       var signature = Signature()
       signature.combine(picture.name)
@@ -60,7 +60,7 @@ extension Planner {
       signature.combine(picture.bias)
       draft.signatures.append(signature)
     }
-    return draft.swarm.looks.isEmpty ? nil : draft
+    return draft.sprites.looks.isEmpty ? nil : draft
   }
 }
 

@@ -32,7 +32,7 @@ extension Lowering {
   }
 
   /// Returns the lowering to use for a layer: at an instant of its own if its motion blur differs.
-  func exposing(_ id: Node.ID) -> Lowering {
+  func atOwnInstant(_ id: Node.ID) -> Lowering {
     guard film.hasMotionBlur, var instant, let own = model(of: id).motionBlur, own != instant.blur else {
       return self
     }

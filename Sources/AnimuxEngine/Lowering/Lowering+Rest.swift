@@ -99,26 +99,26 @@ extension Lowering {
   /// Returns the presentation of a layer in `outer`, or `nil` while it is not shown.
   func shown(_ id: Node.ID, in outer: PresentedLayer?) -> PresentedLayer? {
     if let outer, !isDelayed,
-      absence(of: id, at: exposing(id).localTime(of: outer), rate: 1) != nil
+      absence(of: id, at: atOwnInstant(id).localTime(of: outer), rate: 1) != nil
     {
       return nil
     }
-    guard isAtRest(id, in: outer) else { return exposing(id).present(id, in: outer, isAtRest: false) }
+    guard isAtRest(id, in: outer) else { return atOwnInstant(id).present(id, in: outer, isAtRest: false) }
     let isResizing = outer?.isResizing ?? false
     if let known = memory.shown(id, isResizing: isResizing) { return known }
-    let shown = exposing(id).present(id, in: outer, isAtRest: true)
+    let shown = atOwnInstant(id).present(id, in: outer, isAtRest: true)
     memory.note(shown, of: id, isResizing: isResizing)
     return shown
   }
 
   /// Returns a layer as a plane of the space that it is in, or `nil` if nothing of it is visible.
   func planeOfSublayer(_ shown: PresentedLayer, in view: View) -> Group? {
-    guard shown.isAtRest else { return exposing(shown.id).plane(of: shown, in: view) }
+    guard shown.isAtRest else { return atOwnInstant(shown.id).plane(of: shown, in: view) }
     let look = LoweringMemory.Look(view: view, isResizing: shown.isResizing, copies: copies)
     if let known = memory.plane(of: shown.id, as: look) {
       return mayAdd(known.count, in: shown.id) ? known.value : nil
     }
-    let plane = counting { exposing(shown.id).plane(of: shown, in: view) }
+    let plane = counting { atOwnInstant(shown.id).plane(of: shown, in: view) }
     memory.note(plane, of: shown.id, as: look)
     return plane.value
   }

@@ -291,7 +291,7 @@ extension Lowering {
 
   /// Adds one sublayer.
   func add(_ sublayer: PresentedLayer, in view: View, to space: inout LayerSpace) {
-    let inner = exposing(sublayer.id)
+    let inner = atOwnInstant(sublayer.id)
     if !sublayer.layer.sharesSpace {
       if let plane = planeOfSublayer(sublayer, in: view) { space.append(plane) }
       sublayer.lowered?.addPlanes(of: sublayer, in: view, to: &space, in: inner)

@@ -70,10 +70,10 @@ import Testing
   @Test(arguments: SamplingFilter.allCases) func theyLookLikePicturesOneByOne(filter: SamplingFilter) {
     for index in 0..<20 {
       let one = sprites(1, filter, seed: index + 1)
-      let (swarm, single) = (drawn([.sprites(one)]), drawn(oneByOne(one)))
+      let (batch, single) = (drawn([.sprites(one)]), drawn(oneByOne(one)))
       // Edges that lean are covered by a little more or less.
-      #expect(swarm.distance(to: single) <= (filter == .nearest ? 255 : 40), "\(index)")
-      let sums = [swarm, single].map { $0.pixels.reduce(0) { $0 + Int($1 >> 8 & 255) } }
+      #expect(batch.distance(to: single) <= (filter == .nearest ? 255 : 40), "\(index)")
+      let sums = [batch, single].map { $0.pixels.reduce(0) { $0 + Int($1 >> 8 & 255) } }
       #expect(abs(sums[0] - sums[1]) <= 60 + sums[1] / 25, "\(index): \(sums)")
     }
   }

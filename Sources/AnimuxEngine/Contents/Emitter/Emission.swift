@@ -48,33 +48,33 @@ struct Emission: Sendable {
   /// Returns the particles that are alive at `time` of the layer, in drawing order. If there are more than `limit`, the oldest
   /// are omitted.
   func particles(at time: Double, limit: Int) -> [Particle] {
-    var swarm = Swarm(limit: limit)
+    var living = LivingParticles(limit: limit)
     let random = ParticleRandom(seed: emitter.seed)
     var number = 0
     for (index, cell) in emitter.emitterCells.enumerated() {
-      let first = swarm.particles.count
-      emit(index, number: number, random.child(index), at: time, into: &swarm)
-      swarm.particles[first...].reverse()
+      let first = living.particles.count
+      emit(index, number: number, random.child(index), at: time, into: &living)
+      living.particles[first...].reverse()
       number += cell.familySize
     }
-    return swarm.particles.inOrder(of: emitter.renderMode)
+    return living.particles.inOrder(of: emitter.renderMode)
   }
 
   /// Adds the particles of one cell, the youngest first.
   private func emit(
-    _ index: Int, number: Int, _ random: ParticleRandom, at time: Double, into swarm: inout Swarm
+    _ index: Int, number: Int, _ random: ParticleRandom, at time: Double, into living: inout LivingParticles
   ) {
     let cell = emitter.emitterCells[index]
     guard let window = EmissionWindow(cell.timing, at: time) else { return }
     let births = schedules[index].births(from: window.now - lives[index], to: window.lastBirth)
     for birth in births.reversed() {
-      guard swarm.visit() else { return }
+      guard living.visit() else { return }
       guard let born = schedules[index].time(of: birth), window.contains(birth: born),
         let (emitter, cell) = state(index, bornAt: born)
       else { continue }
       let own = random.child(birth)
       let life = ParticleLife(of: cell, in: emitter, from: EmitterPlace(in: emitter, own), own)
-      swarm.add(life, of: cell, number: number, in: emitter, own, age: max(window.now - born, 0))
+      living.add(life, of: cell, number: number, in: emitter, own, age: max(window.now - born, 0))
     }
   }
 

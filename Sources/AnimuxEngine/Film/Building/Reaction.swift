@@ -17,7 +17,7 @@ extension Animation {
   /// each animation is filled in by itself.
   fileprivate func starting(on shown: Layer, as new: Layer) -> any Animation {
     mapLeaves { leaf in
-      guard var animation = leaf as? any ValueAnimation, animation.saysNothing,
+      guard var animation = leaf as? any ValueAnimation, animation.hasNoValues,
         animation.valueFunction == nil, let slot = try? new.slot(at: animation.keyPath)
       else { return leaf }
       animation.fromValue = slot.value(of: shown)

@@ -18,7 +18,7 @@ extension AnimationReader {
           + "\"numberFormat\"; otherwise use \"values\" with the \"calculationMode\" \"discrete\"",
         at: object.json["keyPath"]?.place ?? object.json.place)
     }
-    if animation.saysNothing, animation.valueFunction == nil, isAttached {
+    if animation.hasNoValues, animation.valueFunction == nil, isAttached {
       let keyPath = quoted(animation.keyPath)
       warn(
         "an animation of \(keyPath) without a value has no effect; add a \"fromValue\", \"toValue\" or \"byValue\"",

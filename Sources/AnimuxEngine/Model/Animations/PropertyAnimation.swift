@@ -33,7 +33,7 @@ protocol ValueAnimation: PropertyAnimation {
 
 extension ValueAnimation {
   /// Whether the animation contains no values.
-  var saysNothing: Bool { fromValue == nil && toValue == nil && byValue == nil }
+  var hasNoValues: Bool { fromValue == nil && toValue == nil && byValue == nil }
 
   /// Whether the animation contains only a difference.
   var saysDifference: Bool { fromValue == nil && toValue == nil && byValue != nil }

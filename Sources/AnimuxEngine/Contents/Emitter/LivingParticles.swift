@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 internal import AnimuxMotion
 
 /// Collects the particles of one time.
-struct Swarm {
+struct LivingParticles {
   /// The maximum number of particles. The oldest are omitted.
   private let limit: Int
   private var visited = 0
