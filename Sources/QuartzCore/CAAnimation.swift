@@ -24,19 +24,19 @@ extension CAAnimationDelegate {
 
 /// An animation of a layer. `CALayer.add(_:forKey:)` copies it.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
-  public var beginTime: CFTimeInterval = 0
-  public var duration: CFTimeInterval = 0
-  public var speed: Float = 1
-  public var timeOffset: CFTimeInterval = 0
-  public var repeatCount: Float = 0
-  public var repeatDuration: CFTimeInterval = 0
-  public var autoreverses = false
-  public var fillMode = CAMediaTimingFillMode.removed
-  public var timingFunction: CAMediaTimingFunction?
+  open var beginTime: CFTimeInterval = 0
+  open var duration: CFTimeInterval = 0
+  open var speed: Float = 1
+  open var timeOffset: CFTimeInterval = 0
+  open var repeatCount: Float = 0
+  open var repeatDuration: CFTimeInterval = 0
+  open var autoreverses = false
+  open var fillMode = CAMediaTimingFillMode.removed
+  open var timingFunction: CAMediaTimingFunction?
   /// As in Core Animation, the animation keeps its delegate.
-  public var delegate: (any CAAnimationDelegate)?
-  public var isRemovedOnCompletion = true
-  public var preferredFrameRateRange = CAFrameRateRange.default
+  open var delegate: (any CAAnimationDelegate)?
+  open var isRemovedOnCompletion = true
+  open var preferredFrameRateRange = CAFrameRateRange.default
   private var own: [String: Any] = [:]
 
   public override init() { super.init() }
@@ -114,10 +114,10 @@ public struct CAFrameRateRange: Hashable, Sendable {
 
 /// An animation of one property.
 open class CAPropertyAnimation: CAAnimation {
-  public var keyPath: String?
-  public var isAdditive = false
-  public var isCumulative = false
-  public var valueFunction: CAValueFunction?
+  open var keyPath: String?
+  open var isAdditive = false
+  open var isCumulative = false
+  open var valueFunction: CAValueFunction?
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { nil }
@@ -155,9 +155,9 @@ open class CAPropertyAnimation: CAAnimation {
 
 /// An animation from one value to another.
 open class CABasicAnimation: CAPropertyAnimation {
-  public var fromValue: Any?
-  public var toValue: Any?
-  public var byValue: Any?
+  open var fromValue: Any?
+  open var toValue: Any?
+  open var byValue: Any?
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { nil }
@@ -184,11 +184,11 @@ open class CABasicAnimation: CAPropertyAnimation {
 
 /// An animation that moves like a weight on a spring.
 open class CASpringAnimation: CABasicAnimation {
-  public var mass: CGFloat = 1
-  public var stiffness: CGFloat = 100
-  public var damping: CGFloat = 10
-  public var initialVelocity: CGFloat = 0
-  public var allowsOverdamping = false
+  open var mass: CGFloat = 1
+  open var stiffness: CGFloat = 100
+  open var damping: CGFloat = 10
+  open var initialVelocity: CGFloat = 0
+  open var allowsOverdamping = false
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { nil }
@@ -206,7 +206,7 @@ open class CASpringAnimation: CABasicAnimation {
     return spring
   }
 
-  public var settlingDuration: CFTimeInterval { spring.settlingDuration }
+  open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
   override func makeCopy() -> CAAnimation { copyValues(to: CASpringAnimation()) }
 
@@ -231,15 +231,15 @@ open class CASpringAnimation: CABasicAnimation {
 
 /// An animation through several values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  public var values: [Any]?
-  public var path: CGPath?
-  public var keyTimes: [NSNumber]?
-  public var timingFunctions: [CAMediaTimingFunction]?
-  public var calculationMode = CAAnimationCalculationMode.linear
-  public var tensionValues: [NSNumber]?
-  public var continuityValues: [NSNumber]?
-  public var biasValues: [NSNumber]?
-  public var rotationMode: CAAnimationRotationMode?
+  open var values: [Any]?
+  open var path: CGPath?
+  open var keyTimes: [NSNumber]?
+  open var timingFunctions: [CAMediaTimingFunction]?
+  open var calculationMode = CAAnimationCalculationMode.linear
+  open var tensionValues: [NSNumber]?
+  open var continuityValues: [NSNumber]?
+  open var biasValues: [NSNumber]?
+  open var rotationMode: CAAnimationRotationMode?
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { nil }
@@ -278,7 +278,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
 /// Animations that run together, in the group's time.
 open class CAAnimationGroup: CAAnimation {
-  public var animations: [CAAnimation]?
+  open var animations: [CAAnimation]?
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { nil }
@@ -304,11 +304,11 @@ open class CAAnimationGroup: CAAnimation {
 
 /// A transition from what a layer shows to what it shows next.
 open class CATransition: CAAnimation {
-  public var type = CATransitionType.fade
-  public var subtype: CATransitionSubtype?
-  public var startProgress: Float = 0
-  public var endProgress: Float = 1
-  public var filter: Any?
+  open var type = CATransitionType.fade
+  open var subtype: CATransitionSubtype?
+  open var startProgress: Float = 0
+  open var endProgress: Float = 1
+  open var filter: Any?
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { nil }

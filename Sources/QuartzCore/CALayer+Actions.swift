@@ -36,7 +36,7 @@ extension CALayer {
   private static let animatable: Set<String> = [
     "bounds", "position", "zPosition", "anchorPoint", "anchorPointZ", "transform", "sublayerTransform",
     "opacity", "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "shadowColor",
-    "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath", "contentsRect", "contentsCenter",
+    "shadowOpacity", "shadowOffset", "shadowRadius", "contentsRect", "contentsCenter",
     "contentsScale", "fillColor", "strokeColor", "lineWidth", "lineDashPhase", "miterLimit", "strokeStart",
     "strokeEnd", "colors", "locations", "startPoint", "endPoint", "fontSize", "foregroundColor",
     "instanceCount", "instanceDelay", "instanceTransform", "instanceColor", "instanceRedOffset",

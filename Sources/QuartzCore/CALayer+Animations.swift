@@ -17,15 +17,6 @@ struct AttachedCAAnimation {
 }
 
 extension CALayer {
-  public func animationKeys() -> [String]? {
-    let keys = attached.compactMap(\.key)
-    return keys.isEmpty ? nil : keys
-  }
-
-  public func animation(forKey key: String) -> CAAnimation? {
-    attached.first { $0.key == key }?.animation
-  }
-
   final func attach(_ animation: CAAnimation, _ key: String?) {
     let copy = animation.makeCopy()
     let key = copy is CATransition ? kCATransition : key
@@ -105,14 +96,12 @@ extension CALayer {
     return layer
   }
 
-  /// Returns a copy of the layer with the values that are shown now.
-  public func presentation() -> Self? {
+  /// A copy of the layer with the values that are shown now.
+  final var presentationCopy: CALayer {
     let copy = valueCopy()
     copy.values = presented
     copy.own = presentedOwn
     copy.contentsObject = contentsObject
-    return copy as? Self
+    return copy
   }
-
-  public func model() -> Self { self }
 }

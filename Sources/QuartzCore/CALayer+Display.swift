@@ -8,16 +8,13 @@ extension CALayer {
     recorder?.needs(self)
   }
 
-  public func needsDisplay() -> Bool { layerNeeds.contains(.display) }
-  public func needsLayout() -> Bool { layerNeeds.contains(.layout) }
-
-  public func displayIfNeeded() {
+  final func displayWhereNeeded() {
     guard needsDisplay() else { return }
     layerNeeds.remove(.display)
     display()
   }
 
-  public func layoutIfNeeded() {
+  final func layOutWhereNeeded() {
     if needsLayout() {
       layerNeeds.remove(.layout)
       layoutSublayers()
@@ -67,7 +64,7 @@ extension CALayer {
   final var naturalSize: CGSize { layoutManager?.preferredSize(of: self) ?? bounds.size }
 
   /// Draws the layer and its sublayers into a context.
-  public func render(in ctx: CGContext) {
+  final func draw(into ctx: CGContext) {
     var scene = Scene(size: values.bounds.size, duration: 1, background: .clear)
     var whole = filmLayer(keepsNames: false)
     whole.transform = .identity

@@ -92,10 +92,4 @@ extension CALayer {
     }
     return isInside ? self : nil
   }
-
-  // Scrolling
-
-  public var visibleRect: CGRect { bounds }
-  public func scroll(_ p: CGPoint) { (parent as? CAScrollLayer)?.scroll(to: p) }
-  public func scrollRectToVisible(_ r: CGRect) { (parent as? CAScrollLayer)?.scroll(to: r) }
 }

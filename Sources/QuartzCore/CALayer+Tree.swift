@@ -2,45 +2,34 @@ internal import CoreGraphics
 
 // The tree of layers.
 extension CALayer {
-  public var superlayer: CALayer? { parent }
-
-  public var sublayers: [CALayer]? {
-    get { children.isEmpty ? nil : children }
-    set {
-      let wanted = newValue ?? []
-      for child in children where !wanted.contains(where: { $0 === child }) { child.removeFromSuperlayer() }
-      for (index, child) in wanted.enumerated() { insert(child, at: index) }
-    }
+  final func replaceChildren(with wanted: [CALayer]) {
+    for child in children where !wanted.contains(where: { $0 === child }) { child.removeFromSuperlayer() }
+    for (index, child) in wanted.enumerated() { insert(child, at: index) }
   }
 
-  public var mask: CALayer? {
-    get { maskLayer }
-    set {
-      guard newValue !== maskLayer else { return }
-      maskLayer?.parent = nil
-      maskLayer?.detachFromFilm()
-      newValue?.removeFromSuperlayer()
-      maskLayer = newValue
-      newValue?.parent = self
-      recorder.map { newValue?.attach(to: $0) }
-      recorder?.noteMask(of: self)
-    }
+  final func replaceMask(with layer: CALayer?) {
+    guard layer !== maskLayer else { return }
+    maskLayer?.parent = nil
+    maskLayer?.detachFromFilm()
+    layer?.removeFromSuperlayer()
+    maskLayer = layer
+    layer?.parent = self
+    recorder.map { layer?.attach(to: $0) }
+    recorder?.noteMask(of: self)
   }
 
-  public func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
-
-  public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+  final func insert(_ layer: CALayer, behind sibling: CALayer?) {
     insert(layer, at: index(of: sibling, without: layer) ?? 0)
   }
 
-  public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+  final func insert(_ layer: CALayer, before sibling: CALayer?) {
     insert(layer, at: index(of: sibling, without: layer).map { $0 + 1 } ?? children.count)
   }
 
-  public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
-    guard oldLayer !== newLayer, let index = children.firstIndex(where: { $0 === oldLayer }) else { return }
-    insert(newLayer, at: index)
-    oldLayer.removeFromSuperlayer()
+  final func replace(_ old: CALayer, with layer: CALayer) {
+    guard old !== layer, let index = children.firstIndex(where: { $0 === old }) else { return }
+    insert(layer, at: index)
+    old.removeFromSuperlayer()
   }
 
   private func index(of sibling: CALayer?, without layer: CALayer) -> Int? {

@@ -3,10 +3,8 @@ public import CoreGraphics
 
 /// A rectangle with content that can be animated and contains other layers.
 ///
-/// The values of the values are those of the engine's `Layer`; this class adds identity, the tree, and actions.
-open class CALayer: NSObject, CAMediaTiming {
-  /// The values, without sublayers, mask and animations.
-  final var values: Layer
+/// Its values are those of the engine's `Layer`; this class adds identity, the tree, and actions.
+open class CALayer: CALayerProperties, CAMediaTiming {
   final var children: [CALayer] = []
   final weak var parent: CALayer?
   final var maskLayer: CALayer?
@@ -17,10 +15,6 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The changes since the layer was last recorded, by key.
   final var pending: [String: @Sendable (inout Layer) -> Void] = [:]
   final var attached: [AttachedCAAnimation] = []
-  /// Values of keys that are not Core Animation's.
-  final var own: [String: Any] = [:]
-  /// The object of `contents` as it was set.
-  final var contentsObject: Any?
   final var layerNeeds: LayerNeeds = []
 
   open weak var delegate: (any CALayerDelegate)?
@@ -34,16 +28,14 @@ open class CALayer: NSObject, CAMediaTiming {
   open var contentsFormat = CALayerContentsFormat.RGBA8Uint
   open var wantsExtendedDynamicRangeContent = false
 
-  public override init() {
-    values = Layer()
-    super.init()
+  public init() {
+    super.init(values: Layer())
     prepare()
   }
 
   /// Creates a copy of another layer's values, without its tree and its animations.
   public init(layer: Any) {
-    values = (layer as? CALayer)?.values ?? Layer()
-    super.init()
+    super.init(values: (layer as? CALayer)?.values ?? Layer())
     if let other = layer as? CALayer {
       (own, contentsObject, delegate, actions) = (
         other.own, other.contentsObject, other.delegate, other.actions
@@ -52,8 +44,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   public required init?(coder: NSCoder) {
-    values = Layer()
-    super.init()
+    super.init(values: Layer())
     prepare()
   }
 
@@ -66,31 +57,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Returns a layer of the class of this library that the layer is or inherits from.
   func blankCopy() -> CALayer { CALayer(layer: self) }
 
-  // Values
-
-  final func set<Value: Equatable & Sendable>(
-    _ key: String, _ path: any WritableKeyPath<Layer, Value> & Sendable, _ value: Value
-  ) {
-    guard values[keyPath: path] != value else { return }
-    change(key) { $0[keyPath: path] = value }
-  }
-
-  /// Sets a value of the content. Contents of another type keep theirs.
-  final func set<Kind: Content, Value: Equatable & Sendable>(
-    _ key: String, _ path: any WritableKeyPath<Kind, Value> & Sendable, _ value: Value
-  ) {
-    guard let content = values.content as? Kind, content[keyPath: path] != value else { return }
-    change(key) { layer in
-      guard var content = layer.content as? Kind else { return }
-      content[keyPath: path] = value
-      layer.content = content
-    }
-  }
-
-  final func content<Kind: Content>(_ kind: Kind.Type) -> Kind { values.content as? Kind ?? Kind() }
-
   /// Changes the values. Where the layer is shown, the action for the key runs.
-  final func change(_ key: String, _ body: @escaping @Sendable (inout Layer) -> Void) {
+  final override func change(_ key: String, _ body: @escaping @Sendable (inout Layer) -> Void) {
     guard let recorder, filmName != nil else {
       body(&values)
       return changed(key)
@@ -126,41 +94,6 @@ open class CALayer: NSObject, CAMediaTiming {
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
   }
 
-  // Time
-
-  public var beginTime: CFTimeInterval {
-    get { values.timing.beginTime }
-    set { set("beginTime", \.timing.beginTime, newValue) }
-  }
-  public var duration: CFTimeInterval {
-    get { values.timing.duration }
-    set { set("duration", \.timing.duration, newValue) }
-  }
-  public var speed: Float {
-    get { Float(values.timing.speed) }
-    set { set("speed", \.timing.speed, Double(newValue)) }
-  }
-  public var timeOffset: CFTimeInterval {
-    get { values.timing.timeOffset }
-    set { set("timeOffset", \.timing.timeOffset, newValue) }
-  }
-  public var repeatCount: Float {
-    get { Float(values.timing.repeatCount) }
-    set { set("repeatCount", \.timing.repeatCount, Double(newValue)) }
-  }
-  public var repeatDuration: CFTimeInterval {
-    get { values.timing.repeatDuration }
-    set { set("repeatDuration", \.timing.repeatDuration, newValue) }
-  }
-  public var autoreverses: Bool {
-    get { values.timing.autoreverses }
-    set { set("autoreverses", \.timing.autoreverses, newValue) }
-  }
-  public var fillMode: CAMediaTimingFillMode {
-    get { CAMediaTimingFillMode(rawValue: values.timing.fillMode.rawValue) }
-    set { set("fillMode", \.timing.fillMode, newValue.animux) }
-  }
-
   // Display, for subclasses to override
 
   open class func needsDisplay(forKey key: String) -> Bool { false }
@@ -181,6 +114,34 @@ open class CALayer: NSObject, CAMediaTiming {
   open func removeAllAnimations() { detach { _ in true } }
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
   open func removeFromSuperlayer() { leave() }
+  open var superlayer: CALayer? { parent }
+  open var sublayers: [CALayer]? {
+    get { children.isEmpty ? nil : children }
+    set { replaceChildren(with: newValue ?? []) }
+  }
+  open var mask: CALayer? {
+    get { maskLayer }
+    set { replaceMask(with: newValue) }
+  }
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, behind: sibling) }
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, before: sibling) }
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, with: newLayer) }
+  open func animationKeys() -> [String]? {
+    let keys = attached.compactMap(\.key)
+    return keys.isEmpty ? nil : keys
+  }
+  open func animation(forKey key: String) -> CAAnimation? { attached.first { $0.key == key }?.animation }
+  open func presentation() -> Self? { presentationCopy as? Self }
+  open func model() -> Self { self }
+  open func needsDisplay() -> Bool { layerNeeds.contains(.display) }
+  open func needsLayout() -> Bool { layerNeeds.contains(.layout) }
+  open func displayIfNeeded() { displayWhereNeeded() }
+  open func layoutIfNeeded() { layOutWhereNeeded() }
+  open func render(in ctx: CGContext) { draw(into: ctx) }
+  open var visibleRect: CGRect { bounds }
+  open func scroll(_ p: CGPoint) { (parent as? CAScrollLayer)?.scroll(to: p) }
+  open func scrollRectToVisible(_ r: CGRect) { (parent as? CAScrollLayer)?.scroll(to: r) }
   open func setNeedsDisplay() { need(.display) }
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
   open func setNeedsLayout() { need(.layout) }

@@ -66,7 +66,9 @@ open class CAShapeLayer: CALayer {
 open class CAGradientLayer: CALayer {
   override func prepare() {
     super.prepare()
-    values.content = GradientContent()
+    var content = GradientContent()
+    content.interpolation = .straight
+    values.content = content
   }
 
   override func blankCopy() -> CALayer { CAGradientLayer(layer: self) }
