@@ -186,8 +186,11 @@ let package = Package(
       name: "CoreGraphicsTests", dependencies: ["Animux", "CoreGraphics", "TestSupport"],
       swiftSettings: swiftSettings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     .testTarget(
-      name: "UIKitTests", dependencies: ["Animux", "UIKit", "TestSupport"],
-      swiftSettings: swiftSettings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+      name: "UIKitTests", dependencies: ["Animux", "AnimuxGraphics", "UIKit", "TestSupport"],
+      // The language of the code that is tried.
+      swiftSettings: [.swiftLanguageMode(.v5)] + swiftSettings.dropFirst() + [
+        .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
+      ]),
     testTarget("HouseTests", []),
   ]
 )

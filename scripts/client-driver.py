@@ -80,7 +80,7 @@ def members(name, types):
 
 def initializer(inside, base):
     """Returns the arguments that a class can be made with; `None` if it needs others."""
-    own = re.findall(r"(convenience\s+|required\s+|override\s+)*\binit\s*([?!]?)\s*\(([^)]*)\)", inside)
+    own = re.findall(r"(convenience\s+|required\s+|override\s+)*(?<!\.)\binit\s*([?!]?)\s*\(([^)]*)\)", inside)
     designated = [parameters for _, _, parameters in own if "coder" not in parameters and "layer:" not in parameters]
     for parameters in designated:
         if not parameters.strip() or all("=" in part for part in parameters.split(",")):
@@ -153,7 +153,7 @@ def calls(name, kind, inside, types):
             f'draw("{name}") {{ film in', f"  let thing = {name}({arguments})", "  thing.frame = box", "  film.show(thing)",
             *begin, "}"]
     return [
-        f'draw("{name}") {{ film in', f"  let thing = {name}()", "  thing.frame = box",
+        f'draw("{name}") {{ film in', f"  let thing = {name}({arguments})", "  thing.frame = box",
         "  film.rootLayer.addSublayer(thing)", *begin, "}"]
 
 

@@ -21,7 +21,8 @@ public final class CAFilm {
   private let program = Program()
   private let recorder: FilmRecorder
   private var result: Scene?
-  private var kept: [AnyObject] = []
+  /// The objects that live as long as the film.
+  package private(set) var keptObjects: [AnyObject] = []
 
   public init(size: CGSize, duration: CFTimeInterval, framesPerSecond: Double = 30) {
     (self.size, self.duration, self.framesPerSecond) = (size, duration, framesPerSecond)
@@ -35,7 +36,7 @@ public final class CAFilm {
   public static var current: CAFilm? { Program.current.film }
 
   /// Keeps an object as long as the film.
-  package func keep(_ object: AnyObject) { kept.append(object) }
+  package func keep(_ object: AnyObject) { keptObjects.append(object) }
 
   /// The present time of the film.
   public var currentTime: CFTimeInterval { program.now }

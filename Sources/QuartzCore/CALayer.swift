@@ -60,8 +60,11 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   /// Changes the values. Where the layer is shown, the action for the key runs.
   final override func change(_ key: String, _ body: @escaping @Sendable (inout Layer) -> Void) {
     guard let recorder, filmName != nil else {
+      let action = recorder == nil ? nil : (delegate as? any EarlyDelegate)?.action(for: self, forKey: key)
       body(&values)
-      return changed(key)
+      changed(key)
+      if let animation = action as? CAAnimation { animation.run(forKey: key, object: self, arguments: nil) }
+      return
     }
     let action = recorder.program.transactions.disablesActions ? nil : self.action(forKey: key)
     body(&values)
@@ -167,6 +170,9 @@ public protocol CALayerDelegate: AnyObject {
   func layoutSublayers(of layer: CALayer)
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
+
+/// A delegate whose actions also run for a layer that was added just now. Views animate like that.
+package protocol EarlyDelegate: CALayerDelegate {}
 
 extension CALayerDelegate {
   public func display(_ layer: CALayer) { layer.drawNow() }

@@ -30,7 +30,11 @@ final class Program {
   var transactions = TransactionStack()
   /// The display links that are not invalidated.
   var links: [CADisplayLink] = []
+  /// The methods that wait for notifications.
+  var observers: [NotificationObserver] = []
   weak var film: CAFilm?
+  /// The program if it is that of a film; `nil` for code that runs outside of films.
+  var running: Program? { film == nil ? nil : self }
   /// Records what has been changed until now.
   var flush: (() -> Void)?
 

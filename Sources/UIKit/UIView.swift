@@ -2,7 +2,7 @@ public import CoreGraphics
 public import QuartzCore
 
 /// The owner of a layer, for which it draws, lays out and chooses actions.
-open class UIView: UIResponder, CALayerDelegate {
+open class UIView: UIResponder, CALayerDelegate, EarlyDelegate {
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
@@ -47,6 +47,10 @@ open class UIView: UIResponder, CALayerDelegate {
   open var autoresizingMask: AutoresizingMask = []
   open var autoresizesSubviews = true
   open var translatesAutoresizingMaskIntoConstraints = true
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  final var recognizers: [UIGestureRecognizer] = []
+  /// The active constraints that name the view.
+  final var layoutConstraints: [NSLayoutConstraint] = []
   open var isOpaque = true
   open var accessibilityIdentifier: String?
   open var contentScaleFactor: CGFloat = 1
@@ -273,6 +277,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
+    applyConstraints()
     layoutSubviews()
   }
 
@@ -309,5 +314,8 @@ open class UIResponder: NSObject {
 }
 
 /// Touches do not occur in a film; the types are there for the code that would handle them.
-open class UITouch: NSObject {}
+open class UITouch: NSObject {
+  open func location(in view: UIView?) -> CGPoint { .zero }
+  open func previousLocation(in view: UIView?) -> CGPoint { .zero }
+}
 open class UIEvent: NSObject {}

@@ -26,7 +26,9 @@ open class UIWindow: UIView {
       addSubview(view)
     }
   }
+  open var screen: UIScreen { UIScreen.main }
   open func makeKeyAndVisible() {}
+  open func makeKey() {}
 }
 
 /// Owns a view, which is made when it is first asked for.
@@ -85,4 +87,8 @@ extension CAFilm {
       controller.viewDidAppear(false)
     }
   }
+}
+
+extension RunLoop.Mode {
+  public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")
 }

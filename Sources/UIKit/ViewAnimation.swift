@@ -89,6 +89,8 @@ final class ViewAnimation {
 }
 
 extension UIView {
+  public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
+
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)

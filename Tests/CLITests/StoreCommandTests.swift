@@ -1,3 +1,4 @@
+import AnimuxDocuments
 import Foundation
 import TestSupport
 import Testing
@@ -197,5 +198,42 @@ final class StoreCommandTests {
     #expect(run("farm", "moon", "scene.json", "out.mp4").code == .badUsage)
     #expect(run("farm", "slurm", "scene.json").code == .badUsage)
     #expect(run("farm", "kubernetes", "scene.json", "out.mp4", "--crf", "99").code == .badUsage)
+    #expect(text.contains("--store=/work/.animux.store") && text.contains(#""action": "FailJob""#))
+    let own = run("farm", "kubernetes", "scene.json", "out.mp4", "--store", "/mnt/s").output
+    #expect(own.contains("--store=/mnt/s") && !own.contains(".animux.store"))
+  }
+
+  @Test(arguments: [
+    ["out.gif"], ["out.mp4", "--bitrate", "1M"], ["out.mp4", "--no-store"],
+    ["out.mp4", "--name", #"x y"; evil"#],
+    ["out.mp4", "--name", "Upper"],
+  ])
+  func jobsThatCannotEndAreRefused(words: [String]) {
+    #expect(run(["farm", "kubernetes", "scene.json"] + words).code == .badUsage)
+  }
+
+  /// The script of the last job, with marks in a folder of this machine.
+  @Test(arguments: [(3, 0), (4, 42)]) func theLastJobEndsIfAShareHasFailedForGood(failures: Int, code: Int32)
+    throws
+  {
+    let text = run("farm", "kubernetes", "scene.json", "out.mp4", "--shares", "2").output
+    var diagnostics: [Diagnostic] = []
+    let json = try #require(JSON.parse(Source(name: "out", text: text), &diagnostics))
+    let last = try #require(json["items"]?.asElements?.last)
+    let container = try #require(last["spec"]?["template"]?["spec"]?["containers"]?.asElements?.first)
+    let script = try #require(container["command"]?.asElements?.last?.text)
+    let folder = TemporaryFolder()
+    let marks = folder.file("marks")
+    try folder.file("marks/0", "")
+    try folder.file("marks/1.failures", String(repeating: "\n", count: failures))
+    if code == 0 { try folder.file("marks/1", "") }
+    let wait =
+      script.replacing("/work/.animux.farm/animux", with: marks).components(separatedBy: "done; ")[0] + "done"
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", wait]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == code)
   }
 }

@@ -19,7 +19,8 @@ struct Farm: Command {
   private static let own: [Option<Self>] = [
     Option<Self>(flag: "batch", \.isBatch, "make a film for each row of data, as `animux batch` does"),
     Option<Self>(
-      "shares", \.shares, .whole(1...10_000), standard: "one for each segment or row, and at most 16",
+      "shares", \.shares, .whole(1...10_000),
+      standard: "for slurm, one for each segment or row, and at most 16; for kubernetes, 16",
       "the number of shares"),
     Option<Self>(flag: "wait", \.waits, "for slurm: wait until the last job has ended, and report progress"),
     Option<Self>(
@@ -76,16 +77,37 @@ struct Farm: Command {
     if engine == "kubernetes", !engineOptions.isEmpty {
       throw UsageError("options after -- are for slurm; change the printed manifest instead")
     }
-    if isBatch {
-      _ = try ArgumentParser<Batch>.parse(passed + ["--"] + work)
-    } else {
-      _ = try ArgumentParser<Encode>.parse(passed + ["--"] + work)
+    if engine == "kubernetes", let jobName, !Self.isLabel(jobName) {
+      throw UsageError(
+        "--name \(quoted(jobName)) is not a name of Kubernetes; use at most 50 lowercase letters, digits and hyphens, with a letter or digit at both ends"
+      )
     }
+    // What a share cannot do, no share shall find out.
+    let words = passed + ["--share=1/\(shares ?? Self.mostShares)", "--"] + work
+    if isBatch {
+      _ = try ArgumentParser<Batch>.parse(words)
+    } else {
+      let encode = try ArgumentParser<Encode>.parse(words)
+      guard let format = try? encode.outputFormat(), format.kind == .movie else {
+        throw UsageError("only movies can be made in shares; choose a movie format for OUT")
+      }
+      guard encode.bitrate == nil else {
+        throw UsageError("a film with a bit rate cannot be made in shares; use a constant quality (--crf)")
+      }
+    }
+  }
+
+  /// Whether a text can be part of the names of jobs and pods.
+  private static func isLabel(_ text: String) -> Bool {
+    let isEdge = { (byte: UInt8) in (97...122).contains(byte) || (48...57).contains(byte) }
+    guard let first = text.utf8.first, let last = text.utf8.last, text.utf8.count <= 50 else { return false }
+    return isEdge(first) && isEdge(last) && text.utf8.allSatisfy { isEdge($0) || $0 == UInt8(ascii: "-") }
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
     if engine == "kubernetes" {
-      let job = FarmJob(self, shares: shares ?? Self.mostShares, store: KubernetesFarm.store)
+      let named = passed.last { $0.hasPrefix("--store=") }.map { String($0.dropFirst("--store=".count)) }
+      let job = FarmJob(self, shares: shares ?? Self.mostShares, store: named ?? KubernetesFarm.store)
       try console.output(
         KubernetesFarm(job, image ?? "animux", claim ?? "animux", jobName ?? "animux").manifest)
       return .done

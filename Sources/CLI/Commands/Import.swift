@@ -2,6 +2,7 @@ internal import Animux
 internal import AnimuxDocuments
 internal import AnimuxEngine
 internal import AnimuxMedia
+internal import Glibc
 
 struct Import: Command {
   static let name = "import"
@@ -22,6 +23,13 @@ struct Import: Command {
   var file = ""
   var output = ""
 
+  /// Whether two paths lead to one file.
+  private static func isSame(_ first: String, _ second: String) -> Bool {
+    var (one, other) = (stat(), stat())
+    guard stat(first, &one) == 0, stat(second, &other) == 0 else { return false }
+    return one.st_dev == other.st_dev && one.st_ino == other.st_ino
+  }
+
   func run(on console: Console) throws(ToolError) -> ExitCode {
     let scene: (document: JSON, notes: [Diagnostic])
     do throws(SceneError) {
@@ -30,6 +38,9 @@ struct Import: Command {
       throw .scene(error)
     }
     console.warn(scene.notes)
+    guard output == "-" || !Self.isSame(file, output) else {
+      throw .usage(UsageError("OUT is the Lottie document itself; name another file"))
+    }
     let text = scene.document.prettyText() + "\n"
     if output == "-" {
       try console.output(text)

@@ -6,8 +6,9 @@ internal import Glibc
 /// process. Without address space, threads are missing at any moment, and libraries such as Fontconfig end
 /// the process.
 enum SystemCheck {
-  /// The least number of descriptors that the system's queues need beside the standard streams.
-  private static let neededDescriptors = 4
+  /// The least number of descriptors beside the standard streams. The system's queues need 4; with fewer than these, libraries
+  /// that cannot open a file, such as Fontconfig, find other fonts or end the process.
+  private static let neededDescriptors = 32
   /// The least number of threads that drawing, encoding and waiting for signals need at a time.
   private static let needed = 8
 

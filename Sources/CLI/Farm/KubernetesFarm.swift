@@ -34,17 +34,43 @@ struct KubernetesFarm {
       "\(name)-shares",
       [
         ("completions", JSON(job.shares)), ("parallelism", JSON(job.shares)),
-        ("completionMode", JSON("Indexed")), ("backoffLimitPerIndex", JSON(3)),
+        ("completionMode", JSON("Indexed")), ("backoffLimitPerIndex", JSON(Self.repeats)),
       ],
-      "mkdir -p \(marks) && \(command) && touch \(marks)/$JOB_COMPLETION_INDEX")
+      """
+      mkdir -p \(marks) && \(command) && rm -f \(failures("$JOB_COMPLETION_INDEX")) && touch \(marks)/$JOB_COMPLETION_INDEX \
+      || { echo >>\(failures("$JOB_COMPLETION_INDEX")); exit 1; }
+      """)
   }
 
+  /// The file in which each failure of a share is a line.
+  private func failures(_ share: String) -> String { "\(marks)/\(share).failures" }
+
+  /// Waits for all shares, and ends if one has failed as often as it is repeated.
   private var last: JSON {
-    let wait = "i=0; while [ $i -lt \(job.shares) ]; do [ -e \(marks)/$i ] && i=$((i + 1)) || sleep 5; done"
+    let lost = "[ \"$(wc -l 2>/dev/null <\(failures("$i")))\" -gt \(Self.repeats) ]"
+    let wait = """
+      i=0; while [ $i -lt \(job.shares) ]; do
+      if [ -e \(marks)/$i ]; then i=$((i + 1));
+      elif \(lost) 2>/dev/null; then echo "share $((i + 1)) has failed" >&2; rm -f \(marks)/*.failures; exit \(Self.givenUp);
+      else sleep 5; fi; done
+      """
+    let rule = JSON(object: [
+      ("action", JSON("FailJob")),
+      (
+        "onExitCodes",
+        JSON(object: [("operator", JSON("In")), ("values", JSON([JSON(Self.givenUp)]))])
+      ),
+    ])
     return made(
-      name, [("backoffLimit", JSON(3))],
+      name,
+      [("backoffLimit", JSON(Self.repeats)), ("podFailurePolicy", JSON(object: [("rules", JSON([rule]))]))],
       "\(wait); \(job.final("animux").dropFirst("exec ".count)) && rm -r \(marks)")
   }
+
+  /// The number of times that a share is made again if it fails.
+  private static let repeats = 3
+  /// The exit code of the last job if a share has failed for good.
+  private static let givenUp = 42
 
   private func made(_ name: String, _ fields: [(String, JSON)], _ script: String) -> JSON {
     let container = JSON(object: [

@@ -1,0 +1,21 @@
+package import Dispatch
+package import Foundation
+
+/// Foundation's and Dispatch's own ways to wait, for modules that replace them by a film's.
+package enum MachineTime {
+  package static var now: DispatchTime { .now() }
+
+  package static func add(_ timer: Timer, to loop: RunLoop, _ mode: RunLoop.Mode) {
+    loop.add(timer, forMode: mode)
+  }
+
+  package static func run(_ item: DispatchWorkItem, on queue: DispatchQueue, at time: DispatchTime) {
+    queue.asyncAfter(deadline: time, execute: item)
+  }
+}
+
+// Constants of Dispatch that Linux lacks.
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+public let NSEC_PER_USEC: UInt64 = 1000
+public let USEC_PER_SEC: UInt64 = 1_000_000

@@ -1,0 +1,74 @@
+public import CoreGraphics
+
+/// A method that is called by something else: the counterpart of `#selector`, which needs an Objective-C runtime.
+///
+/// Write `Selector(tick)` or `Selector(Clock.tick)` for `#selector(tick)`. The method has no parameter, or takes the sender.
+public struct Selector {
+  private let body: (Any, Any?) -> Void
+
+  public init(_ method: @escaping () -> Void) { body = { _, _ in method() } }
+
+  public init<Sender>(_ method: @escaping (Sender) -> Void) {
+    body = { _, sender in if let sender = sender as? Sender { method(sender) } }
+  }
+
+  public init<Target: AnyObject>(_ method: @escaping (Target) -> () -> Void) {
+    body = { target, _ in (target as? Target).map { method($0)() } }
+  }
+
+  public init<Target: AnyObject, Sender>(_ method: @escaping (Target) -> (Sender) -> Void) {
+    body = { target, sender in
+      if let target = target as? Target, let sender = sender as? Sender { method(target)(sender) }
+    }
+  }
+
+  /// Calls the method of a target.
+  public func perform(on target: Any, with sender: Any?) { body(target, sender) }
+}
+
+extension CADisplayLink {
+  public convenience init(target: Any, selector: Selector) {
+    self.init { selector.perform(on: target, with: $0) }
+  }
+}
+
+extension NSObject {
+  /// Calls a method of the object after a time of the film.
+  public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
+    let program = Program.current
+    program.plan(at: program.now + max(delay, 0)) { aSelector.perform(on: self, with: anArgument) }
+  }
+}
+
+/// A method that waits for notifications.
+struct NotificationObserver {
+  weak var target: AnyObject?
+  let selector: Selector
+  let name: NSNotification.Name?
+  let object: ObjectIdentifier?
+}
+
+extension NotificationCenter {
+  /// Calls a method for notifications that the code of the same film posts.
+  public func addObserver(
+    _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
+  ) {
+    Program.current.observers.append(
+      NotificationObserver(
+        target: observer as AnyObject, selector: aSelector, name: aName,
+        object: anObject.map { ObjectIdentifier($0 as AnyObject) }))
+  }
+
+  @_disfavoredOverload
+  public func post(
+    name aName: NSNotification.Name, object anObject: Any?, userInfo: [AnyHashable: Any]? = nil
+  ) {
+    let notification = Notification(name: aName, object: anObject, userInfo: userInfo)
+    post(notification)
+    let sender = anObject.map { ObjectIdentifier($0 as AnyObject) }
+    for observer in Program.current.observers
+    where (observer.name ?? aName) == aName && (observer.object ?? sender) == sender {
+      if let target = observer.target { observer.selector.perform(on: target, with: notification) }
+    }
+  }
+}

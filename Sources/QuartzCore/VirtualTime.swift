@@ -1,0 +1,99 @@
+public import CoreGraphics
+public import Dispatch
+
+// What waits in the code of a film waits in the film's time.
+//
+// A file that imports UIKit or QuartzCore finds the declarations here in place of Foundation's and Dispatch's. Outside of a
+// film's code they do what those do.
+
+/// The first of the times of films, far above those of the machine's clock.
+private let firstTime: UInt64 = 1 << 61
+
+extension DispatchTime {
+  /// The present of the film whose code runs.
+  @_disfavoredOverload
+  public static func now() -> DispatchTime {
+    guard let program = Program.current.running else { return MachineTime.now }
+    return DispatchTime(uptimeNanoseconds: firstTime + UInt64((program.now * 1e9).rounded()))
+  }
+
+  /// Returns the seconds until the time in a film. Those until a time of the machine's clock are rounded to milliseconds, as the
+  /// clock has gone on by a little since the code read it.
+  fileprivate func seconds(in program: Program) -> Double {
+    if uptimeNanoseconds >= firstTime { return Double(uptimeNanoseconds - firstTime) / 1e9 - program.now }
+    return (Double(uptimeNanoseconds) / 1e6 - Double(MachineTime.now.uptimeNanoseconds) / 1e6).rounded() / 1e3
+  }
+}
+
+extension DispatchQueue {
+  /// Runs code at a later time of the film.
+  public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
+    guard let program = Program.current.running else {
+      return asyncAfter(deadline: deadline, qos: .unspecified, flags: [], execute: work)
+    }
+    program.plan(at: program.now + max(deadline.seconds(in: program), 0), work)
+  }
+
+  /// Runs a piece of work at a later time of the film, unless it is cancelled.
+  @_disfavoredOverload
+  public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {
+    guard let program = Program.current.running else {
+      return MachineTime.run(execute, on: self, at: deadline)
+    }
+    program.plan(at: program.now + max(deadline.seconds(in: program), 0)) {
+      if !execute.isCancelled { execute.perform() }
+    }
+  }
+
+  /// Runs code at the same time of the film, after the code that runs now.
+  public func async(execute work: @escaping @Sendable () -> Void) {
+    guard let program = Program.current.running else {
+      return async(group: nil, qos: .unspecified, flags: [], execute: work)
+    }
+    program.plan(at: program.now, work)
+  }
+}
+
+extension Timer {
+  /// Calls code after an interval of the film's time, once or again and again.
+  @_disfavoredOverload
+  @discardableResult
+  public class func scheduledTimer(
+    withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
+  ) -> Timer {
+    let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
+    timer.start(in: Program.current, interval) { $0.fire() }
+    return timer
+  }
+
+  /// Calls a method after an interval of the film's time, once or again and again.
+  @discardableResult
+  public class func scheduledTimer(
+    timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
+  ) -> Timer {
+    let timer = Timer(timeInterval: interval, repeats: repeats) { _ in }
+    timer.start(in: Program.current, interval) { timer in
+      selector.perform(on: target, with: timer)
+      if !repeats { timer.invalidate() }
+    }
+    return timer
+  }
+
+  fileprivate func start(in program: Program, _ interval: TimeInterval, _ fire: @escaping (Timer) -> Void) {
+    guard program.running != nil else { return MachineTime.add(self, to: .current, .default) }
+    program.plan(at: program.now + max(interval, 1e-3)) { [unowned program] in
+      guard self.isValid else { return }
+      fire(self)
+      if self.isValid { self.start(in: program, interval, fire) }
+    }
+  }
+}
+
+extension RunLoop {
+  /// Starts a timer in the film's time.
+  @_disfavoredOverload
+  public func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
+    guard Program.current.running != nil else { return MachineTime.add(timer, to: self, mode) }
+    timer.start(in: Program.current, timer.timeInterval) { $0.fire() }
+  }
+}

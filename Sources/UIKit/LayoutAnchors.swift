@@ -1,0 +1,124 @@
+public import QuartzCore
+
+/// An edge, a centre or a size that constraints are made of.
+open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+  final let item: AnyObject
+  final let attribute: NSLayoutConstraint.Attribute
+
+  init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
+    (self.item, self.attribute) = (item, attribute)
+  }
+
+  final func relation(
+    _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor?, _ multiplier: CGFloat,
+    _ constant: CGFloat
+  ) -> NSLayoutConstraint {
+    NSLayoutConstraint(
+      item: item, attribute: attribute, relatedBy: relation, toItem: other?.item,
+      attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
+  }
+
+  public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0)
+    -> NSLayoutConstraint
+  {
+    relation(.equal, anchor, 1, c)
+  }
+
+  public func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { relation(.greaterThanOrEqual, anchor, 1, c) }
+
+  public func constraint(
+    lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { relation(.lessThanOrEqual, anchor, 1, c) }
+}
+
+/// A horizontal edge or centre.
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+/// A vertical edge or centre.
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+
+/// A width or a height.
+public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { relation(.equal, nil, 1, c) }
+  public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    relation(.greaterThanOrEqual, nil, 1, c)
+  }
+  public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    relation(.lessThanOrEqual, nil, 1, c)
+  }
+  public func constraint(
+    equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { relation(.equal, anchor, m, c) }
+  public func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { relation(.greaterThanOrEqual, anchor, m, c) }
+  public func constraint(
+    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { relation(.lessThanOrEqual, anchor, m, c) }
+}
+
+/// A view or a guide, whose edges, centres and sizes constraints relate.
+public protocol LayoutAnchored: AnyObject {}
+
+extension LayoutAnchored {
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+}
+
+extension UIView: LayoutAnchored {}
+extension UILayoutGuide: LayoutAnchored {}
+
+extension UIView {
+  public var safeAreaInsets: UIEdgeInsets { .zero }
+  public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(of: self, .zero) }
+  public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide(of: self, layoutMargins) }
+  public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
+
+  public var constraints: [NSLayoutConstraint] { layoutConstraints.filter { $0.views.first === self } }
+  public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
+  public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
+  public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
+  public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    NSLayoutConstraint.deactivate(constraints)
+  }
+
+  /// Priorities of sizes have no effect: a view has the size of its content where no constraint says otherwise.
+  public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
+  public func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {}
+
+  /// Whether a subview, or a subview of one, is placed by constraints.
+  final var placesByConstraints: Bool {
+    subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints || $0.placesByConstraints }
+  }
+
+  /// Places the subviews that have constraints, at all depths.
+  final func applyConstraints() {
+    guard placesByConstraints else { return }
+    let solver = ConstraintSolver(self)
+    for (index, view) in solver.views.enumerated() where index > 0 {
+      guard !view.translatesAutoresizingMaskIntoConstraints, !(view.superview is UIStackView) else {
+        continue
+      }
+      let frame = solver.frame(of: index)
+      if view.layer.transform == CATransform3DIdentity {
+        if view.frame != frame { view.frame = frame }
+      } else {
+        if view.bounds.size != frame.size { view.bounds.size = frame.size }
+        view.center = CGPoint(x: frame.midX, y: frame.midY)
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+public import QuartzCore
+
+/// A view that sends events to targets. In a film nobody touches it, so only code sends events.
+open class UIControl: UIView {
+  public struct Event: OptionSet, Sendable {
+    public let rawValue: UInt
+    public static let touchDown = Event(rawValue: 1 << 0)
+    public static let touchDownRepeat = Event(rawValue: 1 << 1)
+    public static let touchDragInside = Event(rawValue: 1 << 2)
+    public static let touchDragOutside = Event(rawValue: 1 << 3)
+    public static let touchDragEnter = Event(rawValue: 1 << 4)
+    public static let touchDragExit = Event(rawValue: 1 << 5)
+    public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    public static let touchCancel = Event(rawValue: 1 << 8)
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    public static let allTouchEvents = Event(rawValue: 0xFFF)
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  public struct State: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public static let normal: State = []
+    public static let highlighted = State(rawValue: 1)
+    public static let disabled = State(rawValue: 2)
+    public static let selected = State(rawValue: 4)
+    public static let focused = State(rawValue: 8)
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  private struct Connection {
+    weak var target: AnyObject?
+    let action: Selector
+    let events: Event
+  }
+
+  private var connections: [Connection] = []
+  open var isEnabled = true { didSet { setNeedsLayout() } }
+  open var isSelected = false { didSet { setNeedsLayout() } }
+  open var isHighlighted = false { didSet { setNeedsLayout() } }
+  open var isTracking: Bool { false }
+  open var isTouchInside: Bool { false }
+
+  open var state: State {
+    var state: State = isEnabled ? [] : .disabled
+    if isSelected { state.insert(.selected) }
+    if isHighlighted { state.insert(.highlighted) }
+    return state
+  }
+
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    connections.append(
+      Connection(target: target.map { $0 as AnyObject }, action: action, events: controlEvents))
+  }
+
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    let object = target.map { $0 as AnyObject }
+    connections.removeAll {
+      !$0.events.isDisjoint(with: controlEvents) && (object == nil || $0.target === object)
+    }
+  }
+
+  /// Calls the actions of all targets for these events.
+  open func sendActions(for controlEvents: Event) {
+    for connection in connections where !connection.events.isDisjoint(with: controlEvents) {
+      if let target = connection.target { connection.action.perform(on: target, with: self) }
+    }
+  }
+
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  open func cancelTracking(with event: UIEvent?) {}
+}

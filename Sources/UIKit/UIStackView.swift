@@ -1,0 +1,103 @@
+public import QuartzCore
+
+/// A view that places its views in a row or a column.
+open class UIStackView: UIView {
+  public enum Distribution: Int, Sendable {
+    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+  }
+  public enum Alignment: Int, Sendable {
+    case fill, leading, firstBaseline, center, trailing, lastBaseline
+    public static let top = Alignment.leading
+    public static let bottom = Alignment.trailing
+  }
+
+  open private(set) var arrangedSubviews: [UIView] = []
+  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { setNeedsLayout() } }
+  open var distribution = Distribution.fill { didSet { setNeedsLayout() } }
+  open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
+  open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+  open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
+
+  override public init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
+
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    arrangedSubviews.removeAll { $0 === view }
+    arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
+    if view.superview !== self { addSubview(view) }
+    setNeedsLayout()
+  }
+
+  open func removeArrangedSubview(_ view: UIView) {
+    arrangedSubviews.removeAll { $0 === view }
+    setNeedsLayout()
+  }
+
+  private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden && $0.superview === self } }
+  private var isRow: Bool { axis == .horizontal }
+
+  /// The length of a view along the axis, and its breadth across it.
+  private func natural(_ view: UIView) -> (length: CGFloat, breadth: CGFloat) {
+    func side(_ attribute: NSLayoutConstraint.Attribute, _ content: CGFloat, _ own: CGFloat) -> CGFloat {
+      let fixed = view.layoutConstraints.last {
+        $0.firstItem === view && $0.firstAttribute == attribute && $0.secondAttribute == .notAnAttribute
+          && $0.relation == .equal
+      }
+      return fixed?.constant ?? (content == UIView.noIntrinsicMetric ? own : content)
+    }
+    let content = view.intrinsicContentSize
+    let width = side(.width, content.width, view.bounds.width)
+    let height = side(.height, content.height, view.bounds.height)
+    return isRow ? (width, height) : (height, width)
+  }
+
+  override open var intrinsicContentSize: CGSize {
+    let sizes = shown.map(natural)
+    let gaps = spacing * CGFloat(max(sizes.count - 1, 0))
+    let (length, breadth) = (sizes.reduce(gaps) { $0 + $1.length }, sizes.map(\.breadth).max() ?? 0)
+    return isRow ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
+  }
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    let views = shown
+    guard !views.isEmpty else { return }
+    let area = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
+    let (space, breadth) = isRow ? (area.width, area.height) : (area.height, area.width)
+    let sizes = views.map(natural)
+    let gaps = CGFloat(views.count - 1)
+    let total = sizes.reduce(0) { $0 + $1.length }
+    var gap = spacing
+    var lengths = sizes.map(\.length)
+    let room = space - gap * gaps
+    switch distribution {
+    case .fillEqually: lengths = lengths.map { _ in room / CGFloat(views.count) }
+    case .fillProportionally:
+      lengths = lengths.map { total > 0 ? room * $0 / total : room / CGFloat(views.count) }
+    case .fill: lengths[lengths.count - 1] += room - total
+    case .equalSpacing, .equalCentering: gap = gaps > 0 ? max((space - total) / gaps, spacing) : 0
+    }
+    var start = isRow ? area.minX : area.minY
+    for (index, view) in views.enumerated() {
+      let own = alignment == .fill ? breadth : sizes[index].breadth
+      let rest =
+        switch alignment {
+        case .fill, .leading, .firstBaseline: CGFloat(0)
+        case .center: (breadth - own) / 2
+        case .trailing, .lastBaseline: breadth - own
+        }
+      let across = (isRow ? area.minY : area.minX) + rest
+      view.frame =
+        isRow
+        ? CGRect(x: start, y: across, width: lengths[index], height: own)
+        : CGRect(x: across, y: start, width: own, height: lengths[index])
+      start += lengths[index] + gap
+    }
+  }
+}
