@@ -182,7 +182,8 @@ extension Converter {
     return scope.clock.remapped { remap.first(at: $0) * rate }
   }
 
-  private mutating func blend(_ layer: JSON) -> String? {
+  /// Returns the filter for the blend mode of a layer, a group, a fill or a stroke.
+  mutating func blend(_ layer: JSON) -> String? {
     let modes = [
       "", "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "hardLight",
       "softLight",

@@ -2,8 +2,8 @@ internal import AnimuxDocuments
 internal import Glibc
 
 extension Converter {
-  /// Returns a gradient layer that a shape layer masks.
-  mutating func gradient(_ item: JSON, _ outline: Outline, _ scope: Scope) -> JSON {
+  /// Returns a gradient layer that a shape layer masks, with a blend mode.
+  mutating func gradient(_ item: JSON, _ outline: Outline, _ blend: String?, _ scope: Scope) -> JSON {
     let area = area(of: outline)
     var draft = Draft([("type", "gradient"), ("anchorPoint", [0, 0])])
     draft["name"] = outline.draft["name"]
@@ -24,6 +24,7 @@ extension Converter {
     mask["name"] = nil
     mask[outline.isStroke ? "strokeColor" : "fillColor"] = "black"
     draft["mask"] = mask.json
+    if let blend { draft["compositingFilter"] = JSON(blend) }
     return draft.json
   }
 

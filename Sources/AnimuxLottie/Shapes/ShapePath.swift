@@ -47,19 +47,34 @@ struct ShapePath {
     }
   }
 
-  /// Returns the path in the space around a transform.
-  func transformed(by placement: Placement) -> ShapePath {
-    let isStatic = placement.tracks.allSatisfy(\.isStatic)
-    if isStatic && placement.matrix(at: 0) == PlaneMatrix() { return self }
-    func moved(_ track: PathTrack) -> PathTrack {
-      track.changed(by: isStatic ? [] : placement.tracks, isLinear: isStatic) { beziers, frame in
-        let matrix = placement.matrix(at: frame)
+  /// Returns the path in the space around a transform, which depends on the given values.
+  func transformed(
+    by values: [NumberTrack], _ matrix: @escaping @Sendable (Double) -> PlaneMatrix
+  ) -> ShapePath {
+    let isStatic = values.allSatisfy(\.isStatic)
+    if isStatic && matrix(0) == PlaneMatrix() { return self }
+    return changed { track in
+      track.changed(by: isStatic ? [] : values, isLinear: isStatic) { beziers, frame in
+        let matrix = matrix(frame)
         return beziers.map { $0.transformed(matrix) }
       }
     }
+  }
+
+  /// Returns the path of a copy, which is empty while there are no more copies than those before it.
+  func limited(to copies: NumberTrack, from index: Int) -> ShapePath {
+    guard !copies.isStatic else { return self }
+    return changed { track in
+      track.changed(by: [copies], isLinear: false) { beziers, frame in
+        Double(index) < copies.first(at: frame).rounded(.up) ? beziers : []
+      }
+    }
+  }
+
+  private func changed(_ change: (PathTrack) -> PathTrack) -> ShapePath {
     var copy = self
-    copy.track = moved(track)
-    copy.merge?.parts = merge?.parts.map(moved) ?? []
+    copy.track = change(track)
+    copy.merge?.parts = merge?.parts.map(change) ?? []
     return copy
   }
 }
