@@ -13,7 +13,7 @@ extension Converter {
     return keys.enumerated().compactMap { index, key in
       guard let document = key["s"], countLayer() else { return nil }
       let (first, last) = (
-        index == 0 ? -1e8 : key.number("t"), index + 1 < keys.count ? keys[index + 1].number("t") : 1e8
+        index == 0 ? -1e8 : key.keyFrame ?? 0, index + 1 < keys.count ? keys[index + 1].keyFrame ?? 0 : 1e8
       )
       var draft = Draft.plain()
       guard first < last, let inner = window(of: ["ip": JSON(first), "op": JSON(last)], &draft, scope) else {
@@ -54,6 +54,7 @@ extension Converter {
     let height = document.number("lh", size * 1.2)
     let animators = (layer["t"]?["a"]?.elements ?? []).map { TextAnimator($0) }
     if !animators.isEmpty {
+      noteAnimators(layer["t"]?["a"]?.elements ?? [], layer)
       if let letters = letters(of: Array(lines), document, font, size, height, animators, scope) {
         return letters
       }

@@ -43,6 +43,24 @@ extension Converter {
     return lines + [paragraph[start...]]
   }
 
+  /// Notes what text animators change without effect.
+  mutating func noteAnimators(_ animators: [JSON], _ layer: JSON) {
+    for animator in animators {
+      if let selector = animator["s"], selector.integer("t") != 0 {
+        note("has a selector by an expression: all letters are alike", at: selector.place)
+      }
+      if animator["s"]?.flag("rn") == true {
+        note("has a selector in random order: the letters are in their own order", at: layer.place)
+      }
+      let unknown = (animator["a"]?.members.map(\.key) ?? []).filter { !TextAnimator.keys.contains($0) }
+      for key in unknown {
+        note(
+          "has a text animator of \(TextAnimator.names[key] ?? quoted(key)), which has no effect",
+          at: layer.place)
+      }
+    }
+  }
+
   /// Notes what is not drawn of a text.
   mutating func noteText(_ document: JSON, _ layer: JSON) {
     if document.integer("ca") == 2 {

@@ -97,6 +97,15 @@ struct TextTests {
     #expect(others.notes.count == 2)
   }
 
+  @Test(arguments: [
+    (#"{"s": {"t": 1}, "a": {}}"#, "by an expression"),
+    (#"{"s": {"t": 0, "rn": 1}, "a": {}}"#, "random order"),
+    (#"{"a": {"bl": {"k": 3}}}"#, "animator of blur"),
+  ]) func whatAnimatorsCannotChangeIsNoted(_ animator: String, _ part: String) throws {
+    let scene = try LottieScene(Self.text(Self.document, animators: animator), more: Self.chars)
+    #expect(scene.notes.contains { $0.contains(part) })
+  }
+
   @Test func animatorsWithoutOutlinesAreNoted() throws {
     let scene = try LottieScene(Self.text(Self.document, animators: #"{"a": {"o": {"k": 0}}}"#))
     #expect(scene.notes.contains { $0.contains("drawn as a whole") })
