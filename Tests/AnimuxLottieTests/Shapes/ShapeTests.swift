@@ -86,6 +86,14 @@ struct ShapeTests {
     #expect(scene.layer("group")?["compositingFilter"] == "screenBlendMode")
   }
 
+  @Test(arguments: [
+    (0.0, "0"), (-0.0, "0"), (-0.000001, "0"), (1.5, "1.5"), (-20.00001, "-20.00001"), (0.1, "0.1"),
+    (99.999999, "100"), (1234567.25, "1234567.25"), (1e12, "1000000000000"), (.nan, "0"), (.infinity, "0"),
+  ]) func numbersOfPathsAreShort(_ number: Double, _ text: String) {
+    let line = Bezier([.init(Spot(number, 0))], isClosed: false)
+    #expect([line].pathData(asCurves: false) == JSON("M\(text) 0"))
+  }
+
   @Test func trimmedLengthsAddUp() {
     let square = Bezier.rectangle(center: Spot(5, 5), size: Spot(10, 10), radius: 0, isReversed: false)
     let parts = Trim(start: 75, end: 100, offset: 90).applied(to: [square])
