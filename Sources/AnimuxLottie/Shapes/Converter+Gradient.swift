@@ -43,7 +43,7 @@ extension Converter {
         outline.path.at(
           range.lowerBound + (range.upperBound - range.lowerBound) * Double(step) / Double(max(steps, 1))))
     }
-    for frame in outline.path.frames { extent.add(outline.path.at(frame)) }
+    for frame in Set(outline.path.frames).sorted().prefix(1000) { extent.add(outline.path.at(frame)) }
     guard !extent.isEmpty else { return Area(x: 0, y: 0, width: 1, height: 1) }
     let reach = outline.reach + 1
     let (x, y) = ((extent.low.x - reach).rounded(.down), (extent.low.y - reach).rounded(.down))

@@ -118,19 +118,17 @@ extension Converter {
     _ result: inout ShapeResult, _ placement: Placement, _ offset: NumberTrack, _ copies: NumberTrack,
     _ number: Int, _ item: JSON
   ) {
-    let paths = result.paths
-    guard !paths.isEmpty else { return }
-    guard paths.count * number <= Self.mostPaths else {
+    let count = result.paths.reduce(0) { $0 + $1.track.at($1.track.range?.lowerBound ?? 0).count }
+    guard count * number <= Self.mostPaths else {
       return note("repeats more than \(Self.mostPaths) paths: they are drawn once", at: item.place)
     }
-    result.paths = (0..<number).flatMap { index in
-      paths.map { path in
-        path.limited(to: copies, from: index).transformed(by: placement.tracks + [offset]) { frame in
+    result.paths = result.paths.map { path in
+      path.repeated(by: placement.tracks + [offset, copies]) { frame in
+        (0..<Int(copies.first(at: frame).rounded(.up).held(0, Double(number)))).map { index in
           placement.matrix(at: frame, times: Double(index) + offset.first(at: frame))
         }
       }
     }
-    result.starts = (0..<number).map { $0 * paths.count }
   }
 }
 

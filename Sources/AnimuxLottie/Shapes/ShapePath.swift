@@ -61,12 +61,16 @@ struct ShapePath {
     }
   }
 
-  /// Returns the path of a copy, which is empty while there are no more copies than those before it.
-  func limited(to copies: NumberTrack, from index: Int) -> ShapePath {
-    guard !copies.isStatic else { return self }
-    return changed { track in
-      track.changed(by: [copies], isLinear: false) { beziers, frame in
-        Double(index) < copies.first(at: frame).rounded(.up) ? beziers : []
+  /// Returns the copies of the path in the spaces around some transforms, which depend on the given values.
+  func repeated(
+    by values: [NumberTrack], _ matrices: @escaping @Sendable (Double) -> [PlaneMatrix]
+  ) -> ShapePath {
+    var whole = self
+    // The copies of a trimmed path are trimmed one by one.
+    (whole.track, whole.trim) = (trimmed, nil)
+    return whole.changed { track in
+      track.changed(by: values, isLinear: values.allSatisfy(\.isStatic)) { beziers, frame in
+        matrices(frame).flatMap { matrix in beziers.map { $0.transformed(matrix) } }
       }
     }
   }

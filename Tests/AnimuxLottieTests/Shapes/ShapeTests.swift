@@ -71,8 +71,17 @@ struct ShapeTests {
     #expect(values.last?.lottieText?.filter { $0 == "M" }.count == 2)
   }
 
+  @Test func copiesOfATrimmedPathAreTrimmedOneByOne() throws {
+    let trim = #"{"ty": "tm", "s": {"k": 0}, "e": {"k": 25}, "o": {"k": 0}}"#
+    let repeater = #"{"ty": "rp", "c": {"k": 2}, "o": {"k": 0}, "tr": {"p": {"k": [30, 0]}}}"#
+    let items = [Self.rectangle, trim, repeater, Self.stroke].joined(separator: ",")
+    let stroke = try #require(try LottieScene(shapes("a", items)).layer("stroke"))
+    #expect(stroke["path"]?.lottieText?.filter { $0 == "M" }.count == 2)
+    #expect(stroke["strokeEnd"] == nil)
+  }
+
   @Test func aRepeaterHasABoundOfPaths() throws {
-    let repeater = #"{"ty": "rp", "c": {"k": 900}, "tr": {}}"#
+    let repeater = #"{"ty": "rp", "c": {"k": 900}, "o": {"k": 0}, "tr": {}}"#
     let scene = try LottieScene(
       shapes("a", [Self.rectangle, repeater, repeater, Self.fill].joined(separator: ",")))
     #expect(scene.notes.contains { $0.contains("more than 10000 paths") })
