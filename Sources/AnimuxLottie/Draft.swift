@@ -31,6 +31,17 @@ struct Draft {
     }
   }
 
+  /// Returns whether a value is set or animated.
+  func sets(_ key: String) -> Bool {
+    self[key] != nil || animations.contains { $0.text("keyPath") == key }
+  }
+
+  /// Removes a value and its animations.
+  mutating func reset(_ key: String) {
+    self[key] = nil
+    animations.removeAll { $0.text("keyPath") == key }
+  }
+
   /// Whether the layer has neither a place nor values of its own, so that its sublayers can stand for it.
   var isPlain: Bool { animations.isEmpty && members.allSatisfy { $0.0 == "name" } }
 

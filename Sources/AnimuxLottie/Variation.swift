@@ -90,7 +90,7 @@ extension Converter {
     let to = ((scope.clock.time(of: high) ?? last) - 1e-6).rounded(.up).held(from, last)
     let count = Int(to - from) + 1
     guard spend(count * value.weight) else { return draft[keyPath] = value.at(low) }
-    let values = (0..<count).map { value.at(scope.clock.frame(at: from + Double($0))) }
+    let values = (0..<count).map { value.at(scope.clock.frame(at: from + Double($0))).short }
     guard count > 1, values.contains(where: { $0 != values[0] }) else { return draft[keyPath] = values[0] }
     let members: [(String, JSON)] = [("keyPath", JSON(keyPath)), ("values", JSON(values))]
     draft.animations.append(timed(members, from - scope.zero, to - from))

@@ -32,10 +32,12 @@ extension Animation {
   fileprivate var filterObjections: [FilterRole.Mismatch] {
     let transitions = leaves.compactMap(\.transitionFilter).compactMap(FilterRole.transition.objection)
     let values = allChanges.flatMap { change -> [FilterRole.Mismatch] in
-      guard let root = KeyPathText(change.keyPath)?.first, let role = FilterRole(property: root) else {
+      let filters = (change.value as? [Filter]) ?? (change.value as? Filter).map { [$0] } ?? []
+      guard !filters.isEmpty, let root = KeyPathText(change.keyPath)?.first,
+        let role = FilterRole(property: root)
+      else {
         return []
       }
-      let filters = (change.value as? [Filter]) ?? (change.value as? Filter).map { [$0] } ?? []
       return filters.compactMap(role.objection)
     }
     return transitions + values

@@ -8,12 +8,14 @@ extension Version {
   func models(
     changedBy traits: PropertyTraits, where counts: (any Interpolable) -> Bool = { _ in true }
   ) -> [Layer] {
-    tracks.flatMap(\.changes).compactMap { change in
-      guard counts(change.value), let property = model.property(at: change.keyPath),
-        !property.traits.isDisjoint(with: traits)
-      else {
-        return nil
-      }
+    var hasTraits: [String: Bool] = [:]
+    return tracks.flatMap(\.changes).compactMap { change in
+      guard counts(change.value) else { return nil }
+      let isChosen =
+        hasTraits[change.keyPath]
+        ?? (model.property(at: change.keyPath).map { !$0.traits.isDisjoint(with: traits) } ?? false)
+      hasTraits[change.keyPath] = isChosen
+      guard isChosen else { return nil }
       var layer = model
       // A value of a wrong type has been reported already.
       guard (try? layer.set(change.value, forKeyPath: change.keyPath)) != nil else { return nil }

@@ -30,7 +30,7 @@ struct ExpressionExpander {
 
   /// Returns a value with the keyframes of all properties in it.
   mutating func expanded(_ json: JSON, level: Int = 0) -> JSON {
-    guard level < 512, json.isList || json.isObject else { return json }
+    guard level < 512, !json.isGeometry else { return json }
     if json.isList { return json.mapped { self.expanded($0, level: level + 1) } }
     if let text = json.text("x"), let keys = json["k"]?.elements, let repetition = Repetition(text),
       let more = repeated(keys, repetition)
@@ -91,14 +91,14 @@ struct ExpressionExpander {
   }
 
   private mutating func repeated(_ keys: [JSON], _ repetition: Repetition) -> [JSON]? {
-    let timed = keys.filter { $0["t"]?.lottieNumber != nil }
-    guard timed.count == keys.count, keys.count > 1, let from = keys.first?.number("t"),
-      let to = keys.last?.number("t"),
+    let timed = keys.filter { $0.keyFrame != nil }
+    guard timed.count == keys.count, keys.count > 1, let from = keys.first?.keyFrame,
+      let to = keys.last?.keyFrame,
       to > from
     else { return nil }
     let count = min(repetition.count ?? keys.count - 1, keys.count - 1)
     let part = repetition.isForward ? Array(keys.suffix(count + 1)) : Array(keys.prefix(count + 1))
-    let length = part[count].number("t") - part[0].number("t")
+    let length = (part[count].keyFrame ?? 0) - (part[0].keyFrame ?? 0)
     let distance = repetition.isForward ? last - to : from - first
     guard length > 0, length < 1e8, distance > 0 else { return keys }
     let rounds = Int((distance / length).rounded(.up).held(1, 1e6))
@@ -114,7 +114,7 @@ struct ExpressionExpander {
     let isReversed = kind == .pingpong && round % 2 != 0
     var keys = isReversed ? reversed(part) : part
     if kind == .offset { keys = keys.map { offset($0, part, Double(round)) } }
-    return keys.map { $0.with("t", JSON($0.number("t") + Double(round) * length)) }
+    return keys.map { $0.with("t", JSON(($0.keyFrame ?? 0) + Double(round) * length)) }
   }
 
   /// Returns the keyframes of all rounds. If one does not end with the value that the next one starts with, the value
@@ -127,7 +127,7 @@ struct ExpressionExpander {
       else {
         continue
       }
-      result.append(["t": JSON(end.number("t") - 1e-3), "s": value, "h": 1])
+      result.append(["t": JSON((end.keyFrame ?? 0) - 1e-3), "s": value, "h": 1])
     }
     return result + (rounds.last ?? [])
   }
@@ -136,10 +136,10 @@ struct ExpressionExpander {
     let ends = part.indices.map { index -> JSON? in
       part[index]["s"] ?? (index > 0 ? part[index - 1]["e"] : nil)
     }
-    let sum = part[0].number("t") + part[part.count - 1].number("t")
+    let sum = (part[0].keyFrame ?? 0) + (part[part.count - 1].keyFrame ?? 0)
     return part.indices.reversed().compactMap { index in
       guard let value = ends[index] else { return nil }
-      var members: [(String, JSON)] = [("t", JSON(sum - part[index].number("t"))), ("s", value)]
+      var members: [(String, JSON)] = [("t", JSON(sum - (part[index].keyFrame ?? 0))), ("s", value)]
       guard index > 0 else { return JSON(object: members) }
       let before = part[index - 1]
       if before.flag("h") { members.append(("h", 1)) }

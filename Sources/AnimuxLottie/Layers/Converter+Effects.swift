@@ -15,7 +15,7 @@ extension Converter {
       case 26: wipe(effect, &draft, scope)
       case 29: blur(effect, &draft, scope)
       case 30: twirl(effect, &draft, scope)
-      case 5, 0: break
+      case 5 where Self.isControl(effect), 0: break
       default:
         note("has the effect \"\(effect.text("nm") ?? "")\", which is not drawn", at: effect.place)
       }
@@ -23,6 +23,12 @@ extension Converter {
     for style in layer["sy"]?.elements ?? [] where style.number("en", 1) != 0 {
       apply(style: style, to: &draft, scope)
     }
+  }
+
+  /// Returns whether an effect has only values for expressions.
+  private static func isControl(_ effect: JSON) -> Bool {
+    guard let kind = effect.text("mn"), !kind.isEmpty else { return true }
+    return kind.hasPrefix("Pseudo/") || kind.contains("Control")
   }
 
   private func value(_ effect: JSON, _ index: Int) -> NumberTrack? {
@@ -141,6 +147,9 @@ extension Converter {
 
   private mutating func blur(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
     guard let radius = value(effect, 0) else { return }
+    if !value(effect, 1, 1).isAlways([1]) {
+      note("is blurred in one direction: it is blurred in both", at: effect.place)
+    }
     add(
       "CIGaussianBlur", [("inputRadius", Variation(radius) { JSON(($0.x * 0.3).held(0, 500)) })], to: &draft,
       scope)

@@ -10,10 +10,18 @@ extension Converter {
     }
   }
 
+  /// Notes what is not drawn of a layer in space and in time.
+  mutating func noteSpace(_ layer: JSON) {
+    if let turn = NumberTrack(layer["ks"]?["or"]), !turn.isAlways([0, 0, 0]) {
+      note("has an orientation in space, which has no effect", at: layer["ks"]?.place ?? layer.place)
+    }
+    if layer.flag("mb") { note("has motion blur, which is not drawn", at: layer.place) }
+  }
+
   private static func collect(
     _ json: JSON, _ key: String, _ level: Int, _ found: inout [(key: String, place: Place)]
   ) {
-    guard level < 128, found.count < 20 else { return }
+    guard level < 128, found.count < 20, !json.isGeometry else { return }
     for element in json.elements { collect(element, json.isList ? key : "", level + 1, &found) }
     for member in json.members {
       if member.key == "x", let text = member.value.lottieText, !text.isEmpty, json["k"] != nil {

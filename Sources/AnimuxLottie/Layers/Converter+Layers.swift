@@ -55,6 +55,7 @@ extension Converter {
     var draft = Draft.plain(name: layer.text("nm"))
     guard let inner = window(of: layer, &draft, scope) else { return nil }
     noteExpressions(in: layer)
+    noteSpace(layer)
     draft.sublayers = content(of: layer, inner)
     guard !draft.sublayers.isEmpty else { return nil }
     let placement = placement(of: layer)
@@ -102,7 +103,8 @@ extension Converter {
     case 0: return composition(layer, scope)
     case 1: return [solid(layer)]
     case 2: return picture(layer)
-    case 3, 13: return []
+    case 3: return []
+    case 13: note("is a camera, which has no effect: layers are drawn without perspective", at: layer.place)
     case 4: return shapes(layer["shapes"]?.elements ?? [], outer: [], scope).layers.reversed()
     case 5: return text(layer, scope)
     case 6: note("is a sound, which is not heard", at: layer.place)
@@ -171,9 +173,12 @@ extension Converter {
     guard let remap = NumberTrack(layer["tm"]) else {
       return scope.clock.stretched(from: layer.number("st"), by: layer.number("sr", 1))
     }
+    // What is before or after the film does not matter.
+    let clock = scope.clock
+    let first = max(layer.number("ip"), clock.isLinear ? clock.frame(at: 0) : -1e8)
+    let last = min(layer.number("op"), clock.isLinear ? clock.frame(at: film.frames) : 1e8)
     if remap.keys.count == 2, let pace = remap.pace, pace.easings == [.linear],
-      pace.frames[1] > pace.frames[0],
-      pace.frames[0] <= layer.number("ip"), pace.frames[1] >= layer.number("op") - 1
+      pace.frames[1] > pace.frames[0], pace.frames[0] <= first, pace.frames[1] >= last - 1
     {
       let (low, high) = (remap.keys[0].value.x * rate, remap.keys[1].value.x * rate)
       let slope = (high - low) / (pace.frames[1] - pace.frames[0])
@@ -182,7 +187,8 @@ extension Converter {
     return scope.clock.remapped { remap.first(at: $0) * rate }
   }
 
-  private mutating func blend(_ layer: JSON) -> String? {
+  /// Returns the filter for the blend mode of a layer, a group, a fill or a stroke.
+  mutating func blend(_ layer: JSON) -> String? {
     let modes = [
       "", "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "hardLight",
       "softLight",

@@ -28,6 +28,8 @@ extension Converter {
       }
       var draft = Draft([("type", "shape"), ("path", outline.pathData(asCurves: false))])
       paint(&draft, document, letter.place, animators, scope)
+      let layers = layered(draft, document)
+      if layers.count > 1 { draft = .plain() }
       let share = share(document)
       let baseline = height * Double(letter.line) - document.number("ls")
       let matrix = Variation(tracks, isLinear: false) { frame in
@@ -53,6 +55,7 @@ extension Converter {
         return JSON(product.held(0, 1).short)
       }
       if animators.contains(where: { $0.opacity != nil }) { set("opacity", of: &draft, to: opacity, scope) }
+      if layers.count > 1 { draft.sublayers = layers }
       return draft.json
     }
   }

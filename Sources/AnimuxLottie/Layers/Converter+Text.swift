@@ -13,7 +13,7 @@ extension Converter {
     return keys.enumerated().compactMap { index, key in
       guard let document = key["s"], countLayer() else { return nil }
       let (first, last) = (
-        index == 0 ? -1e8 : key.number("t"), index + 1 < keys.count ? keys[index + 1].number("t") : 1e8
+        index == 0 ? -1e8 : key.keyFrame ?? 0, index + 1 < keys.count ? keys[index + 1].keyFrame ?? 0 : 1e8
       )
       var draft = Draft.plain()
       guard first < last, let inner = window(of: ["ip": JSON(first), "op": JSON(last)], &draft, scope) else {
@@ -25,15 +25,36 @@ extension Converter {
   }
 
   private mutating func lines(of document: JSON, _ layer: JSON, _ scope: Scope) -> [JSON] {
-    let all = (document.text("t") ?? "").split(omittingEmptySubsequences: false) {
+    noteText(document, layer)
+    let string = document.text("t") ?? ""
+    let all = (document.integer("ca") == 1 ? string.uppercased() : string).split(
+      omittingEmptySubsequences: false
+    ) {
       $0 == "\r" || $0 == "\n" || $0 == "\r\n" || $0 == "\u{3}" || $0 == "\u{2028}"
     }
-    let lines = all.prefix(1000)
     let font = document.text("f").flatMap { fonts[$0] }
     let size = document.number("s", 12).held(0.1, 10_000)
+    guard let box = TextBox(document) else {
+      return lines(all.prefix(1000), document, font, size, layer, scope)
+    }
+    let lines = all.prefix(1000).flatMap { broken($0, box.width, document, font, size, layer) }.prefix(1000)
+    var draft = Draft.plain(sublayers: self.lines(lines, document, font, size, layer, scope))
+    guard !draft.sublayers.isEmpty, countLayer() else { return [] }
+    let ascent = (font?.number("ascent", 75) ?? 75).held(0, 1000) / 100 * size
+    draft["position"] = JSON([
+      (box.origin.x + box.width * share(document)).short, (box.origin.y + ascent).short,
+    ])
+    return [draft.json]
+  }
+
+  private mutating func lines(
+    _ lines: ArraySlice<Substring>, _ document: JSON, _ font: JSON?, _ size: Double, _ layer: JSON,
+    _ scope: Scope
+  ) -> [JSON] {
     let height = document.number("lh", size * 1.2)
     let animators = (layer["t"]?["a"]?.elements ?? []).map { TextAnimator($0) }
     if !animators.isEmpty {
+      noteAnimators(layer["t"]?["a"]?.elements ?? [], layer)
       if let letters = letters(of: Array(lines), document, font, size, height, animators, scope) {
         return letters
       }
@@ -53,8 +74,7 @@ extension Converter {
     let glyphs = line.compactMap { self.glyphs.glyph($0, font) }
     guard glyphs.count == line.count else { return nil }
     let (scale, tracking) = (size / 100, document.number("tr") * size / 1000)
-    let width = glyphs.reduce(0) { $0 + $1.width * scale + tracking } - tracking
-    var x = -width * share(document)
+    var x = -Self.width(glyphs, scale, tracking) * share(document)
     var paths: [Bezier] = []
     for glyph in glyphs {
       let matrix = PlaneMatrix.scale(scale, scale).then(.move(x, baseline))
@@ -68,14 +88,31 @@ extension Converter {
       draft["strokeColor"] = rgb(color)
       draft["lineWidth"] = JSON(document.number("sw"))
     }
-    return draft.json
+    let layers = layered(draft, document)
+    return layers.count == 1 ? layers[0] : Draft.plain(sublayers: layers).json
+  }
+
+  private static func width(_ glyphs: [Glyphs.Glyph], _ scale: Double, _ tracking: Double) -> Double {
+    max(glyphs.reduce(0) { $0 + $1.width * scale + tracking } - tracking, 0)
+  }
+
+  /// Returns the layers of letters from back to front: one, or two if the fill is in front of the stroke.
+  func layered(_ draft: Draft, _ document: JSON) -> [JSON] {
+    guard draft.sets("strokeColor"), !document.flag("of"), document["fc"]?.isList == true else {
+      return [draft.json]
+    }
+    var (back, front) = (draft, draft)
+    back.reset("fillColor")
+    back["fillColor"] = JSON(.null)
+    for key in ["strokeColor", "lineWidth"] { front.reset(key) }
+    return [back.json, front.json]
   }
 
   /// The part of a line that is before its origin.
   func share(_ document: JSON) -> Double {
     switch document.integer("j") {
-    case 1: 1
-    case 2: 0.5
+    case 1, 4: 1
+    case 2, 5: 0.5
     default: 0
     }
   }

@@ -13,6 +13,15 @@ struct TextAnimator {
   let stroke: NumberTrack?
   let strokeWidth: NumberTrack?
 
+  /// The values that have an effect.
+  static let keys: Set = ["p", "s", "r", "o", "t", "fc", "sc", "sw"]
+  /// Names for other values.
+  static let names = [
+    "a": "the anchor point", "bl": "blur", "sk": "skew", "sa": "the skew's axis", "fo": "the fill's opacity",
+    "so": "the stroke's opacity", "fh": "the fill's hue", "fs": "the fill's saturation",
+    "fb": "the fill's brightness", "ls": "line spacing", "rx": "rotation in space", "ry": "rotation in space",
+  ]
+
   init(_ json: JSON) {
     selector = json["s"].flatMap { TextSelector($0) }
     let values = json["a"]

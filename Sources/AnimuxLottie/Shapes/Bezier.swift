@@ -82,30 +82,26 @@ struct Bezier {
   }
 
   /// Adds the outline as SVG path data. If all sides are curves, outlines of as many vertices correspond.
-  func write(to text: inout String, asCurves: Bool) {
+  func write(to text: inout PathText, asCurves: Bool) {
     guard let first = vertices.first else { return }
-    text += "M" + pair(first.spot)
+    text.add("M", first.spot)
     for curve in curves {
       if !asCurves && curve.a == curve.b && curve.c == curve.d {
-        text += "L" + pair(curve.d)
+        text.add("L", curve.d)
       } else {
-        text += "C" + pair(curve.b) + " " + pair(curve.c) + " " + pair(curve.d)
+        text.add("C", curve.b, curve.c, curve.d)
       }
     }
-    if isClosed { text += "Z" }
+    if isClosed { text.add("Z") }
   }
-
-  private func pair(_ spot: Spot) -> String { "\(digits(spot.x)) \(digits(spot.y))" }
-
-  private func digits(_ number: Double) -> String { JSON(number.short).text() }
 }
 
 extension [Bezier] {
   /// Returns the outlines as SVG path data.
   func pathData(asCurves: Bool) -> JSON {
-    var text = ""
+    var text = PathText()
     for bezier in self { bezier.write(to: &text, asCurves: asCurves) }
-    return text.isEmpty ? "M0 0" : JSON(text)
+    return text.isEmpty ? "M0 0" : JSON(text.string)
   }
 }
 

@@ -2,8 +2,8 @@ internal import AnimuxDocuments
 internal import Glibc
 
 extension Converter {
-  /// Returns a gradient layer that a shape layer masks.
-  mutating func gradient(_ item: JSON, _ outline: Outline, _ scope: Scope) -> JSON {
+  /// Returns a gradient layer that a shape layer masks, with a blend mode.
+  mutating func gradient(_ item: JSON, _ outline: Outline, _ blend: String?, _ scope: Scope) -> JSON {
     let area = area(of: outline)
     var draft = Draft([("type", "gradient"), ("anchorPoint", [0, 0])])
     draft["name"] = outline.draft["name"]
@@ -24,6 +24,7 @@ extension Converter {
     mask["name"] = nil
     mask[outline.isStroke ? "strokeColor" : "fillColor"] = "black"
     draft["mask"] = mask.json
+    if let blend { draft["compositingFilter"] = JSON(blend) }
     return draft.json
   }
 
@@ -42,7 +43,7 @@ extension Converter {
         outline.path.at(
           range.lowerBound + (range.upperBound - range.lowerBound) * Double(step) / Double(max(steps, 1))))
     }
-    for frame in outline.path.frames { extent.add(outline.path.at(frame)) }
+    for frame in Set(outline.path.frames).sorted().prefix(1000) { extent.add(outline.path.at(frame)) }
     guard !extent.isEmpty else { return Area(x: 0, y: 0, width: 1, height: 1) }
     let reach = outline.reach + 1
     let (x, y) = ((extent.low.x - reach).rounded(.down), (extent.low.y - reach).rounded(.down))

@@ -10,10 +10,12 @@ extension Converter {
       guard countLayer() else { return nil }
       var outline = outline
       if let name = item.text("nm"), !name.isEmpty { outline.draft["name"] = JSON(name) }
-      if item["g"] != nil { return gradient(item, outline, scope) }
+      let blend = blend(item)
+      if item["g"] != nil { return gradient(item, outline, blend, scope) }
       let color = NumberTrack(item["c"]) ?? NumberTrack([0, 0, 0])
       set(isStroke ? "strokeColor" : "fillColor", of: &outline.draft, to: Variation(color) { rgb($0) }, scope)
       fade(&outline.draft, NumberTrack(item["o"]) ?? NumberTrack([100]), scope)
+      if let blend { outline.draft["compositingFilter"] = JSON(blend) }
       return outline.draft.json
     }
   }

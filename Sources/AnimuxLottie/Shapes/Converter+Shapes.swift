@@ -5,6 +5,13 @@ struct ShapeResult {
   /// The layers, from front to back.
   var layers: [JSON] = []
   var paths: [ShapePath] = []
+  /// The number of paths before each item that has some.
+  var starts: [Int] = []
+
+  /// The paths of each item.
+  var parts: [ArraySlice<ShapePath>] {
+    zip(starts, starts.dropFirst() + [paths.count]).map { paths[$0..<$1] }
+  }
 }
 
 extension Converter {
@@ -23,6 +30,7 @@ extension Converter {
       case "tm", "rd", "pb", "tw", "zz", "op", "tr": break
       case let type:
         if let track = PathTrack(shape: item) {
+          result.starts.append(result.paths.count)
           result.paths.append(after.reduce(ShapePath(track: track)) { $1.applied(to: $0) })
         } else if type != "sh" {
           note("has a shape of the type \"\(type)\", which is not drawn", at: item.place)
@@ -38,21 +46,25 @@ extension Converter {
     let items = item["it"]?.elements ?? []
     let inner = shapes(items, outer: after, scope, level: level + 1)
     let placement = Placement(items.last { $0.text("ty") == "tr" })
-    result.paths += inner.paths.map { $0.transformed(by: placement) }
+    if !inner.paths.isEmpty { result.starts.append(result.paths.count) }
+    result.paths += inner.paths.map { $0.transformed(by: placement.tracks) { placement.matrix(at: $0) } }
     guard !inner.layers.isEmpty, countLayer() else { return }
     var draft = Draft.plain(name: item.text("nm"), sublayers: inner.layers.reversed())
     place(&draft, placement, scope)
     fade(&draft, placement.opacity, scope)
+    if let blend = blend(item) { draft["compositingFilter"] = JSON(blend) }
     if draft.isPlain { result.layers += inner.layers } else { result.layers.append(draft.json) }
   }
 
-  /// Merges the paths so far. The last one in the list, which is behind all others, is what others are subtracted from.
+  /// Merges the paths so far. The first item in the list, which is in front of all others, is what others are subtracted
+  /// from.
   private func merge(_ item: JSON, _ result: inout ShapeResult) {
     let mode = item.integer("mm", 1)
-    guard mode == 3 || mode == 4, result.paths.count > 1 else { return }
-    let parts = result.paths.reversed().map(\.trimmed)
+    guard mode == 3 || mode == 4, result.starts.count > 1 else { return }
+    let parts = result.parts.map { PathTrack(joining: $0.map(\.trimmed)) }
     let all = PathTrack(joining: parts)
     result.paths = [ShapePath(track: all, merge: ShapePath.Merge(intersects: mode == 4, parts: parts))]
+    result.starts = [0]
   }
 
   private mutating func repeatShapes(_ item: JSON, _ result: inout ShapeResult, _ scope: Scope) {
@@ -68,10 +80,12 @@ extension Converter {
       return note(
         "repeats shapes \(Int(most.held(0, 1e9))) times, more than 1000: they are not drawn", at: item.place)
     }
+    let number = Int(most.rounded(.up).held(0, 1000))
+    repeatPaths(&result, placement, offset, copies, number, item)
     let inner = result.layers
     result.layers = []
     guard !inner.isEmpty else { return }
-    for index in 0..<Int(most.rounded(.up).held(0, 1000)) {
+    for index in 0..<number {
       guard countLayer() else { return }
       var draft = Draft.plain(sublayers: inner.reversed())
       repeatTransform(&draft, placement, offset, Double(index), scope)
@@ -92,16 +106,40 @@ extension Converter {
     _ draft: inout Draft, _ placement: Placement, _ offset: NumberTrack, _ index: Double, _ scope: Scope
   ) {
     let power = Variation(placement.tracks + [offset], isLinear: false) { frame in
-      let count = index + offset.first(at: frame)
-      let (anchor, spot, scale) = (
-        placement.anchor.spot(at: frame), placement.spot(at: frame), placement.scale.spot(at: frame)
-      )
-      let sizes = (powered(scale.x / 100, count), powered(scale.y / 100, count))
-      return PlaneMatrix.move(-anchor.x, -anchor.y).then(.scale(sizes.0, sizes.1))
-        .then(.rotation(placement.rotation.first(at: frame) * count))
-        .then(.move(anchor.x + spot.x * count, anchor.y + spot.y * count)).document
+      placement.matrix(at: frame, times: index + offset.first(at: frame)).document
     }
     set("transform", of: &draft, to: power, scope)
+  }
+
+  private static let mostPaths = 10_000
+
+  /// Repeats the paths so far, for fills and strokes that follow.
+  private mutating func repeatPaths(
+    _ result: inout ShapeResult, _ placement: Placement, _ offset: NumberTrack, _ copies: NumberTrack,
+    _ number: Int, _ item: JSON
+  ) {
+    let count = result.paths.reduce(0) { $0 + $1.track.at($1.track.range?.lowerBound ?? 0).count }
+    guard count * number <= Self.mostPaths else {
+      return note("repeats more than \(Self.mostPaths) paths: they are drawn once", at: item.place)
+    }
+    result.paths = result.paths.map { path in
+      path.repeated(by: placement.tracks + [offset, copies]) { frame in
+        (0..<Int(copies.first(at: frame).rounded(.up).held(0, Double(number)))).map { index in
+          placement.matrix(at: frame, times: Double(index) + offset.first(at: frame))
+        }
+      }
+    }
+  }
+}
+
+extension Placement {
+  /// Returns the transform of a copy that a repeater makes by applying this one several times.
+  fileprivate func matrix(at frame: Double, times count: Double) -> PlaneMatrix {
+    let (anchor, spot, scale) = (anchor.spot(at: frame), spot(at: frame), scale.spot(at: frame))
+    let sizes = (powered(scale.x / 100, count), powered(scale.y / 100, count))
+    return PlaneMatrix.move(-anchor.x, -anchor.y).then(.scale(sizes.0, sizes.1))
+      .then(.rotation(rotation.first(at: frame) * count))
+      .then(.move(anchor.x + spot.x * count, anchor.y + spot.y * count))
   }
 }
 

@@ -77,7 +77,7 @@ struct PathTrack: Sendable {
     var keys: [(frame: Double, value: Bezier, easing: Easing)] = []
     var end: Bezier?
     for element in content.elements {
-      guard let frame = element["t"]?.lottieNumber else { continue }
+      guard let frame = element.keyFrame else { continue }
       guard let value = element["s"].flatMap(Self.outline) ?? end else { continue }
       if let last = keys.last, frame < last.frame { continue }
       end = element["e"].flatMap(Self.outline)

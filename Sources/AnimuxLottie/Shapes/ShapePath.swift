@@ -47,19 +47,38 @@ struct ShapePath {
     }
   }
 
-  /// Returns the path in the space around a transform.
-  func transformed(by placement: Placement) -> ShapePath {
-    let isStatic = placement.tracks.allSatisfy(\.isStatic)
-    if isStatic && placement.matrix(at: 0) == PlaneMatrix() { return self }
-    func moved(_ track: PathTrack) -> PathTrack {
-      track.changed(by: isStatic ? [] : placement.tracks, isLinear: isStatic) { beziers, frame in
-        let matrix = placement.matrix(at: frame)
+  /// Returns the path in the space around a transform, which depends on the given values.
+  func transformed(
+    by values: [NumberTrack], _ matrix: @escaping @Sendable (Double) -> PlaneMatrix
+  ) -> ShapePath {
+    let isStatic = values.allSatisfy(\.isStatic)
+    if isStatic && matrix(0) == PlaneMatrix() { return self }
+    return changed { track in
+      track.changed(by: isStatic ? [] : values, isLinear: isStatic) { beziers, frame in
+        let matrix = matrix(frame)
         return beziers.map { $0.transformed(matrix) }
       }
     }
+  }
+
+  /// Returns the copies of the path in the spaces around some transforms, which depend on the given values.
+  func repeated(
+    by values: [NumberTrack], _ matrices: @escaping @Sendable (Double) -> [PlaneMatrix]
+  ) -> ShapePath {
+    var whole = self
+    // The copies of a trimmed path are trimmed one by one.
+    (whole.track, whole.trim) = (trimmed, nil)
+    return whole.changed { track in
+      track.changed(by: values, isLinear: values.allSatisfy(\.isStatic)) { beziers, frame in
+        matrices(frame).flatMap { matrix in beziers.map { $0.transformed(matrix) } }
+      }
+    }
+  }
+
+  private func changed(_ change: (PathTrack) -> PathTrack) -> ShapePath {
     var copy = self
-    copy.track = moved(track)
-    copy.merge?.parts = merge?.parts.map(moved) ?? []
+    copy.track = change(track)
+    copy.merge?.parts = merge?.parts.map(change) ?? []
     return copy
   }
 }

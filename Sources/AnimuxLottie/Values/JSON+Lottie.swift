@@ -12,6 +12,9 @@ extension JSON {
     }
   }
 
+  /// The frame of a keyframe, within the frames that a film can have.
+  var keyFrame: Double? { self["t"]?.lottieNumber?.held(-1e8, 1e8) }
+
   /// The numbers of a list, or a single number as a list.
   var lottieNumbers: [Double]? {
     guard case .array(let elements) = kind else { return lottieNumber.map { [$0] } }
@@ -35,6 +38,15 @@ extension JSON {
   var isObject: Bool {
     guard case .object = kind else { return false }
     return true
+  }
+
+  /// Whether the value has no expressions in it, because it is an outline or a list of numbers.
+  var isGeometry: Bool {
+    switch kind {
+    case .array(let elements): elements.first.map { !$0.isObject && !$0.isList } ?? true
+    case .object: self["v"]?.isList == true && self["i"]?.isList == true
+    default: true
+    }
   }
 
   var isList: Bool {
@@ -91,6 +103,15 @@ extension JSON {
   func mapped(_ change: (JSON) -> JSON) -> JSON {
     guard case .array(let elements) = kind else { return self }
     return JSON(.array(elements.map(change)), at: place)
+  }
+
+  /// The value with numbers of at most five decimal places.
+  var short: JSON {
+    switch kind {
+    case .number(let number): JSON(number.short)
+    case .array(let elements): JSON(elements.map(\.short))
+    default: self
+    }
   }
 
   /// Returns the object with a member set.

@@ -34,7 +34,7 @@ struct NumberTrack {
     var end: [Double]?
     for element in elements {
       let given = element["s"]?.lottieNumbers
-      guard let frame = element["t"]?.lottieNumber, let value = given ?? end, !value.isEmpty else { continue }
+      guard let frame = element.keyFrame, let value = given ?? end, !value.isEmpty else { continue }
       if let last = keys.last, frame < last.frame { continue }
       end = element["e"]?.lottieNumbers
       keys.append(

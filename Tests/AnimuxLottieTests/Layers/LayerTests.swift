@@ -110,6 +110,34 @@ struct LayerTests {
     #expect(scene.layers.isEmpty)
   }
 
+  @Test func anEvenTimeOfTheFilmIsALinearClock() throws {
+    let moving = solid("dot", #""p": {"k": [{"t": 0, "s": [0, 0]}, {"t": 60, "s": [60, 0]}]}"#)
+    let scene = try LottieScene(
+      #"{"ty": 0, "nm": "comp", "refId": "c", "w": 100, "h": 100, "ip": 0, "op": 300, "ks": {}, "tm": {"k": [{"t": 0, "s": [0]}, {"t": 30, "s": [2]}]}}"#,
+      more: #", "assets": [{"id": "c", "layers": [\#(moving.replacing(#""op": 30"#, with: #""op": 90"#))]}]"#)
+    let animation = scene.layer("dot")?["animations"]?.elements.first
+    #expect(animation?["values"] == [[0, 0], [60, 0]] && animation?["duration"] == "30f")
+  }
+
+  @Test(arguments: [
+    (#"{"ty": 13, "nm": "eye", "ip": 0, "op": 30, "ks": {}}"#, "is a camera"),
+    (solid("a", #""or": {"k": [0, 40, 0]}"#), "orientation in space"),
+    (solid("a", "", #", "mb": true"#), "motion blur"),
+    (solid("a", "", #", "ef": [{"ty": 5, "nm": "Bulge", "mn": "ADBE Bulge", "ef": []}]"#), "Bulge"),
+    (solid("a", "", #", "ef": [{"ty": 29, "ef": [{"v": {"k": 4}}, {"v": {"k": 2}}]}]"#), "in one direction"),
+  ]) func whatIsNotDrawnIsNoted(_ layer: String, _ part: String) throws {
+    #expect(try LottieScene(layer).notes.contains { $0.contains(part) })
+    let control = #", "ef": [{"ty": 5, "nm": "Slider", "mn": "ADBE Slider Control", "ef": []}]"#
+    #expect(try LottieScene(solid("a", "", control)).notes.isEmpty)
+  }
+
+  @Test func keyframesBeyondAllFramesAreHeld() throws {
+    let trim =
+      #"{"ty": "tm", "s": {"k": 0}, "e": {"k": [{"t": -1e300, "s": [0]}, {"t": 1.7e308, "s": [100]}]}}"#
+    let stroke = #"{"ty": "el", "s": {"k": [9, 9]}}, {"ty": "st", "nm": "stroke", "w": {"k": 1}}"#
+    #expect(try LottieScene(shapes("a", "\(stroke), \(trim)")).layer("stroke") != nil)
+  }
+
   @Test func compositionsInThemselvesEnd() throws {
     let layer = #"{"ty": 0, "nm": "c", "refId": "c", "w": 9, "h": 9, "ip": 0, "op": 30, "ks": {}}"#
     let scene = try LottieScene(

@@ -61,6 +61,51 @@ struct TextTests {
     #expect(abs(share(0) - first) < 1e-9 && abs(share(3) - last) < 1e-9)
   }
 
+  @Test func paragraphsAreBrokenInTheirBox() throws {
+    let document =
+      #"{"t": 0, "s": {"t": "AA A", "f": "F", "s": 100, "lh": 120, "fc": [1, 0, 0], "sz": [130, 300], "ps": [-65, -20]}}"#
+    let scene = try LottieScene(Self.text(document), more: Self.chars)
+    let box = try #require(scene.layers[0]["sublayers"]?.elements.first)
+    #expect(box["position"] == [-65, 55])
+    #expect(box["sublayers"]?.elements.count == 2)
+    let wide = try LottieScene(
+      Self.text(document.replacing("[130, 300]", with: "[500, 300]")), more: Self.chars)
+    #expect(wide.layers[0]["sublayers"]?.elements.first?["sublayers"]?.elements.count == 1)
+    let plain = try LottieScene(Self.text(document))
+    #expect(plain.notes.contains { $0.contains("paragraph without outlines") })
+  }
+
+  @Test func theFillIsInFrontOfTheStroke() throws {
+    let stroked = #"{"t": 0, "s": {"t": "A", "f": "F", "s": 100, "fc": [1, 0, 0], "sc": [0, 0, 1], "sw": 3}}"#
+    let scene = try LottieScene(Self.text(stroked), more: Self.chars)
+    let layers = scene.layers[0]["sublayers"]?.elements.first?["sublayers"]?.elements ?? []
+    #expect(layers.map { $0["strokeColor"] } == [[0, 0, 1], nil])
+    #expect(layers.map { $0["fillColor"] } == [JSON(.null), [1, 0, 0]])
+    let front = try LottieScene(
+      Self.text(stroked.replacing(#""sw": 3"#, with: #""sw": 3, "of": true"#)), more: Self.chars)
+    #expect(front.layers[0]["sublayers"]?.elements.first?["strokeColor"] == [0, 0, 1])
+  }
+
+  @Test func capitalsAndLinesAsTheDocumentWantsThem() throws {
+    let scene = try LottieScene(
+      Self.text(
+        Self.document.replacing("AA A", with: "aa").replacing(#""s": 100"#, with: #""s": 100, "ca": 1"#)),
+      more: Self.chars)
+    #expect(scene.layers[0]["sublayers"]?.elements.first?["type"] == "shape")
+    let others = try LottieScene(
+      Self.text(Self.document.replacing(#""s": 100"#, with: #""s": 100, "ca": 2, "j": 3"#)), more: Self.chars)
+    #expect(others.notes.count == 2)
+  }
+
+  @Test(arguments: [
+    (#"{"s": {"t": 1}, "a": {}}"#, "by an expression"),
+    (#"{"s": {"t": 0, "rn": 1}, "a": {}}"#, "random order"),
+    (#"{"a": {"bl": {"k": 3}}}"#, "animator of blur"),
+  ]) func whatAnimatorsCannotChangeIsNoted(_ animator: String, _ part: String) throws {
+    let scene = try LottieScene(Self.text(Self.document, animators: animator), more: Self.chars)
+    #expect(scene.notes.contains { $0.contains(part) })
+  }
+
   @Test func animatorsWithoutOutlinesAreNoted() throws {
     let scene = try LottieScene(Self.text(Self.document, animators: #"{"a": {"o": {"k": 0}}}"#))
     #expect(scene.notes.contains { $0.contains("drawn as a whole") })

@@ -59,4 +59,18 @@ struct OperatorTests {
     #expect(scene.notes.isEmpty)
     #expect((mask["sublayers"]?.elements ?? []).compactMap { $0.text("compositingFilter") } == filters)
   }
+
+  @Test func theFirstPathIsWhatOthersAreSubtractedFrom() throws {
+    func rectangle(_ size: Int) -> String {
+      #"{"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [\#(size), \#(size)]}}"#
+    }
+    let group = #"{"ty": "gr", "it": [\#(rectangle(4)), \#(rectangle(2)), {"ty": "tr"}]}"#
+    let fill = #"{"ty": "fl", "nm": "fill", "c": {"k": [0, 0, 0]}}"#
+    let scene = try LottieScene(
+      shapes("a", "\(rectangle(20)), \(group), {\"ty\": \"mm\", \"mm\": 3}, \(fill)"))
+    let layer = try #require(scene.layer("fill"))
+    #expect(layer["path"] == "M10 -10L10 10L-10 10L-10 -10L10 -10Z")
+    let others = layer["mask"]?["sublayers"]?.elements.last?["sublayers"]?.elements ?? []
+    #expect(others.map { $0["path"] } == ["M2 -2L2 2L-2 2L-2 -2L2 -2ZM1 -1L1 1L-1 1L-1 -1L1 -1Z"])
+  }
 }

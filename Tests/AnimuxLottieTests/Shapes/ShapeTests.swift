@@ -59,6 +59,50 @@ struct ShapeTests {
     #expect(copies.map { $0["transform"]?.elements[4] } == [60, 30, 0])
   }
 
+  @Test func repeatersCopyThePathsForLaterFills() throws {
+    let repeater = #"{"ty": "rp", "c": {"k": 2}, "o": {"k": 0}, "tr": {"p": {"k": [30, 0]}}}"#
+    let scene = try LottieScene(shapes("a", [Self.rectangle, repeater, Self.fill].joined(separator: ",")))
+    #expect(scene.layer("fill")?["path"] == "M20 0L20 20L0 20L0 0L20 0ZM50 0L50 20L30 20L30 0L50 0Z")
+    let moving =
+      #"{"ty": "rp", "c": {"k": [{"t": 0, "s": [1]}, {"t": 30, "s": [2]}]}, "tr": {"p": {"k": [30, 0]}}}"#
+    let other = try LottieScene(shapes("a", [Self.rectangle, moving, Self.fill].joined(separator: ",")))
+    let values = other.layer("fill")?["animations"]?.elements.first?["values"]?.elements ?? []
+    #expect(values.first?.lottieText?.filter { $0 == "M" }.count == 1)
+    #expect(values.last?.lottieText?.filter { $0 == "M" }.count == 2)
+  }
+
+  @Test func copiesOfATrimmedPathAreTrimmedOneByOne() throws {
+    let trim = #"{"ty": "tm", "s": {"k": 0}, "e": {"k": 25}, "o": {"k": 0}}"#
+    let repeater = #"{"ty": "rp", "c": {"k": 2}, "o": {"k": 0}, "tr": {"p": {"k": [30, 0]}}}"#
+    let items = [Self.rectangle, trim, repeater, Self.stroke].joined(separator: ",")
+    let stroke = try #require(try LottieScene(shapes("a", items)).layer("stroke"))
+    #expect(stroke["path"]?.lottieText?.filter { $0 == "M" }.count == 2)
+    #expect(stroke["strokeEnd"] == nil)
+  }
+
+  @Test func aRepeaterHasABoundOfPaths() throws {
+    let repeater = #"{"ty": "rp", "c": {"k": 900}, "o": {"k": 0}, "tr": {}}"#
+    let scene = try LottieScene(
+      shapes("a", [Self.rectangle, repeater, repeater, Self.fill].joined(separator: ",")))
+    #expect(scene.notes.contains { $0.contains("more than 10000 paths") })
+  }
+
+  @Test func fillsAndGroupsHaveBlendModes() throws {
+    let fill = #"{"ty": "fl", "nm": "fill", "bm": 1, "c": {"k": [1, 0, 0]}}"#
+    let group = #"{"ty": "gr", "nm": "group", "bm": 2, "it": [\#(Self.rectangle), \#(fill), {"ty": "tr"}]}"#
+    let scene = try LottieScene(shapes("a", group))
+    #expect(scene.layer("fill")?["compositingFilter"] == "multiplyBlendMode")
+    #expect(scene.layer("group")?["compositingFilter"] == "screenBlendMode")
+  }
+
+  @Test(arguments: [
+    (0.0, "0"), (-0.0, "0"), (-0.000001, "0"), (1.5, "1.5"), (-20.00001, "-20.00001"), (0.1, "0.1"),
+    (99.999999, "100"), (1234567.25, "1234567.25"), (1e12, "1000000000000"), (.nan, "0"), (.infinity, "0"),
+  ]) func numbersOfPathsAreShort(_ number: Double, _ text: String) {
+    let line = Bezier([.init(Spot(number, 0))], isClosed: false)
+    #expect([line].pathData(asCurves: false) == JSON("M\(text) 0"))
+  }
+
   @Test func trimmedLengthsAddUp() {
     let square = Bezier.rectangle(center: Spot(5, 5), size: Spot(10, 10), radius: 0, isReversed: false)
     let parts = Trim(start: 75, end: 100, offset: 90).applied(to: [square])
