@@ -16,6 +16,7 @@ fi
 
 debs=$PWD/out/debs
 root=$(mktemp -d)
+chmod 755 "$root"
 trap 'umount "$root/debs" "$root/proc" 2>/dev/null; rm -rf --one-file-system "$root"' EXIT
 mkdir -p "$debs/partial"
 echo "Making a root of Debian $suite"
@@ -51,7 +52,8 @@ within sh -ec 'mkdir -p /tmp/home/work && cd /tmp/home/work && animux init expla
   && animux encode scene.json explainer.mp4 --scale 0.5 --no-store && animux probe explainer.mp4' || fail "the first film fails"
 
 step "Reading the manual"
-within man animux-encode | grep -q 'animux encode SCENE OUT' || fail "man animux-encode shows no page"
+page=$(within man animux-encode 2>&1)
+[[ "$page" == *"animux encode "*SCENE* ]] || fail "man animux-encode shows no page"
 
 step "Completing words"
 # shellcheck disable=SC2016 # The shells inside expand what is quoted here.
