@@ -9,7 +9,7 @@ struct Starter: Sendable {
   }
 
   let name: String
-  /// What the project is, for its README.
+  /// The heading of the README.
   let title: String
   let meaning: String
   let files: [File]
