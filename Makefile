@@ -17,7 +17,7 @@ sources := Package.swift $(shell find Sources -type f)
 shell_scripts := $(wildcard scripts/*.sh) scripts/swift .ci/run
 python_scripts := $(wildcard scripts/*.py Tests/*/*.py)
 
-.PHONY: help demo test build install uninstall deb dist check cluster preview-check fuzz lint format sanitize bench docs pages site schema symbols samples filters clean setup
+.PHONY: help demo test build install uninstall deb dist check release-check release cluster preview-check fuzz lint format sanitize bench docs pages site schema symbols samples filters clean setup
 .DEFAULT_GOAL := help
 
 help:
@@ -29,6 +29,8 @@ help:
 	@echo 'make deb        make a Debian package in out'
 	@echo 'make dist       make a tarball for other systems in out'
 	@echo 'make check      check formats, imports and symbols, and run the tests: what a change has to pass'
+	@echo 'make release-check  make both packages twice, and check the one for Debian in an empty root: what a release has to pass'
+	@echo 'make release VERSION=X.Y.Z  check everything that a release has to be, and tag it'
 	@echo 'make cluster    make films by Slurm on three nodes of this machine, and compare them with those of one run'
 	@echo 'make preview-check  drive the page of animux preview in a headless Chromium'
 	@echo 'make lint       check the format of the sources and scripts'
@@ -60,6 +62,13 @@ check: lint test
 	@if type python3 >/dev/null 2>&1; then scripts/plain-kernels.py && \
 	  scripts/symbol-graph.sh .build/debug out/symbols && scripts/count-symbols.py out/symbols; \
 	  else echo "Without python3, the kernels are not compared with plain ones, and no symbols are counted."; fi
+
+# Takes some minutes, and needs root and debootstrap. Tests and sanitizers are `make check` and `make sanitize`.
+release-check: $(if $(BINARY),,$(built))
+	@scripts/check-release.sh $(or $(BINARY),$(binary))
+
+release:
+	@scripts/release.sh "$(VERSION)"
 
 cluster: build
 	@scripts/check-cluster.sh $(binary)

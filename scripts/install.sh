@@ -13,13 +13,13 @@ put "$binary" bin 755
 if type strip >/dev/null 2>&1; then strip --strip-unneeded "$prefix/bin/$(basename "$binary")"; fi
 mv -f "$prefix/bin/$(basename "$binary")" "$prefix/bin/animux.new" && mv -f "$prefix/bin/animux.new" "$prefix/bin/animux"
 
-pages=$(mktemp -d)
-trap 'rm -rf "$pages"' EXIT
-scripts/man-pages.sh "$binary" "$pages"
-for page in "$pages"/*.1; do
-  install -D -m 644 /dev/null "$prefix/share/man/man1/$(basename "$page").gz"
-  gzip -9n <"$page" >"$prefix/share/man/man1/$(basename "$page").gz"
-done
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+scripts/man-pages.sh "$binary" "$work"
+gzip -9n "$work"/*.1
+install -d "$prefix/share/man/man1"
+install -m 644 "$work"/*.1.gz "$prefix/share/man/man1"
+pages=("$work"/*.1.gz)
 
 install -d "$prefix/share/bash-completion/completions" "$prefix/share/zsh/vendor-completions" \
   "$prefix/share/fish/vendor_completions.d"
@@ -37,5 +37,5 @@ install -D -m 644 Sources/CFonts/LICENSE "$prefix/share/doc/animux/LICENSE.Inter
 gzip -9n <CHANGELOG.md >"$prefix/share/doc/animux/changelog.gz"
 chmod 644 "$prefix/share/doc/animux/changelog.gz"
 
-echo "Installed animux in $prefix: bin/animux, $(ls "$prefix"/share/man/man1/animux*.gz | wc -l) pages of the manual, completions for"
+echo "Installed animux in $prefix: bin/animux, ${#pages[@]} pages of the manual, completions for"
 echo "bash, zsh and fish, and share/animux with the schema, the parts, the samples and the skill."

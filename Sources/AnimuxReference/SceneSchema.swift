@@ -15,7 +15,7 @@ package struct SceneSchema {
       ("description", "A canvas, a tree of layers, and animations of their properties."),
     ]
     let root = closed(members(ReferenceTables.documentRows), required: required(ReferenceTables.documentRows))
-    return JSON(object: head + root + [("$defs", JSON(object: definitions))])
+    return SharedSchemas.applied(to: JSON(object: head + root + [("$defs", JSON(object: definitions))]))
   }
 
   private static var definitions: Members {

@@ -113,6 +113,12 @@ extension ValueSchema {
   private static let structure: [String: JSON] = [
     "an object": object,
     "an object of texts": members(computed(text)),
+    "an object of texts by name": members(computed(text)),
+    "an object of colours by name": members(computed(reference("color"))),
+    "an object of files by name": members(computed(text)),
+    "two frames [first, end], or the name of a marker": alternatives([
+      vector(2, of: ["type": "number"]), text,
+    ]),
     "an object of values by name": object,
     "an object of values by their names": object,
     "an object of animations": object,

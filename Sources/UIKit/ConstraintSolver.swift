@@ -56,23 +56,28 @@ struct ConstraintSolver {
     }
     let related = constraints.compactMap { item in equation(of: item).map { (item, $0) } }
       .sorted { $0.0.priority.rawValue > $1.0.priority.rawValue }
-    let equal = related.filter { $0.0.relation == .equal }
-    let high = equal.filter { $0.0.priority.rawValue > 500 }.map(\.1)
-    let low = equal.filter { $0.0.priority.rawValue <= 500 }.map(\.1)
-    var forced: [Equation] = []
+    var forced: Set<Int> = []
     for _ in 0...related.count {
       (solved, values) = ([], [])
-      for equation in known + forced + high + natural + low { add(equation) }
+      for equation in known { add(equation) }
+      // Of one priority, relations of equality come first. Sizes of contents have a priority between high and low.
+      let used = related.indices.filter { related[$0].0.relation == .equal || forced.contains($0) }.sorted {
+        let (first, second) = (related[$0].0, related[$1].0)
+        return (first.priority.rawValue, forced.contains($0) ? 0 : 1, -$0)
+          > (second.priority.rawValue, forced.contains($1) ? 0 : 1, -$1)
+      }
+      for index in used where related[index].0.priority.rawValue > 500 { add(related[index].1) }
+      for equation in natural { add(equation) }
+      for index in used where related[index].0.priority.rawValue <= 500 { add(related[index].1) }
       values = solution
-      let broken = related.first { item, equation in
-        guard item.relation != .equal,
-          !forced.contains(where: { $0.factors == equation.factors && $0.constant == equation.constant })
-        else { return false }
+      let broken = related.indices.first { index in
+        let (item, equation) = related[index]
+        guard item.relation != .equal, !forced.contains(index) else { return false }
         let excess = sum(equation)
         return item.relation == .lessThanOrEqual ? excess > 1e-6 : excess < -1e-6
       }
       guard let broken else { return }
-      forced.append(broken.1)
+      forced.insert(broken)
     }
   }
 

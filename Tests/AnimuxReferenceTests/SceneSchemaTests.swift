@@ -28,4 +28,9 @@ struct SceneSchemaTests {
       #expect(definitions[name] != nil, "\(name)")
     }
   }
+
+  /// Editors read the schema again with each folder.
+  @Test func whatIsRepeatedIsWrittenOnce() {
+    #expect(SceneSchema.document.text().utf8.count < 450_000)
+  }
 }

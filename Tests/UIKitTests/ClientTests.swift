@@ -101,7 +101,8 @@ import UIKit
     #expect(a.frame == CGRect(x: 8, y: 10, width: 30, height: 16))
     #expect(b.frame == CGRect(x: 42, y: 10, width: 52, height: 20))
     let size = label.intrinsicContentSize
-    #expect(label.frame.size == size && label.frame.maxY == 80 && abs(label.frame.midX - 50) < 1e-9)
+    #expect(abs(label.frame.width - size.width) < 1e-9 && abs(label.frame.height - size.height) < 1e-9)
+    #expect(abs(label.frame.maxY - 80) < 1e-9 && abs(label.frame.midX - 50) < 1e-9)
     width.constant = 20
     root.layoutIfNeeded()
     #expect(a.frame.width == 20 && b.frame == CGRect(x: 32, y: 10, width: 62, height: 20))

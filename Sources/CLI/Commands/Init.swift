@@ -1,4 +1,5 @@
 internal import AnimuxDocuments
+internal import AnimuxMedia
 internal import AnimuxReference
 internal import Glibc
 
@@ -47,10 +48,7 @@ struct Init: Command {
       let parent = parts.prefix(count).joined(separator: "/")
       guard parent.isEmpty || mkdir(parent, 0o777) == 0 || errno == EEXIST else { throw failed(parent) }
     }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw failed(path) }
-    defer { close(descriptor) }
-    try writeAll(text, to: descriptor, named: path)
+    do throws(MediaError) { try SmallFile.write(text, to: .file(path)) } catch { throw .failed("\(error)") }
   }
 
   private func failed(_ path: String) -> ToolError {

@@ -13,7 +13,7 @@ struct Schema: Command {
   ]
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
-    try console.print(SceneSchema.document.prettyText())
+    try console.print(SceneSchema.document.text())
     return .done
   }
 }

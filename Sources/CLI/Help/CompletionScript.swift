@@ -28,12 +28,14 @@ struct CompletionScript {
     """
   }
 
-  /// The script for zsh, which runs the one for bash.
+  /// The script for zsh, which runs the one for bash. As a file of `fpath`, it is read when the first word is completed, and its last
+  /// line completes that word.
   var zsh: String {
     """
     #compdef animux
     autoload -U +X bashcompinit && bashcompinit
-    \(bash)
+    \(bash)if [[ "${funcstack[1]}" == _animux ]]; then _bash_complete -o default -F _animux; fi
+
     """
   }
 
@@ -48,7 +50,7 @@ struct CompletionScript {
         "complete -c animux -n '__fish_seen_subcommand_from \(command.name)' -l help -s h -d 'show help'")
     }
     lines.append("complete -c animux -f -n '__fish_seen_subcommand_from help' -a '\(topics)'")
-    lines.append("complete -c animux -n '__fish_seen_subcommand_from init' -a '\(templates)'")
+    lines.append("complete -c animux -f -n '__fish_seen_subcommand_from init' -a '\(templates)'")
     return lines.joined(separator: "\n") + "\n"
   }
 

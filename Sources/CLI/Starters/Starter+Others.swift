@@ -58,6 +58,7 @@ extension Starter {
           """),
     ], next: "animux encode scene.json lottie.mp4")
 
+  // The inserted name keeps the line from being read as an import of this file.
   static let swift = Starter(
     name: "swift", title: "A film in Swift",
     meaning:
@@ -67,7 +68,7 @@ extension Starter {
         path: "Package.swift",
         text: """
           // swift-tools-version: 6.2
-          import PackageDescription
+          import \("PackageDescription")
 
           let package = Package(
             name: "film",

@@ -162,7 +162,7 @@ extension Starter {
                 "sublayers": [
                   {
                     "include": "animux:quote", "frame": ["12%", "20%", "76%", "60%"],
-                    "inputs": {"quote": "Come back in spring.", "name": "", "role": "", "accent": "${accent}"}
+                    "inputs": {"text": "Come back in spring.", "author": "", "role": "", "accent": "${accent}"}
                   }
                 ]
               }

@@ -9,7 +9,7 @@ struct Starter: Sendable {
   }
 
   let name: String
-  /// The kind of project, for its README.
+  /// The heading of the README.
   let title: String
   let meaning: String
   let files: [File]
@@ -22,35 +22,46 @@ struct Starter: Sendable {
   /// The scene's files, with those that every project has.
   var allFiles: [File] {
     let schema = File(path: Self.schema, text: SceneSchema.document.text() + "\n")
-    let isScene = files.contains { $0.path == "scene.json" }
     let common = isScene ? [schema, File(path: ".vscode/settings.json", text: Self.settings)] : []
     return files + [File(path: "README.md", text: readme)] + common
   }
+
+  private var isScene: Bool { files.contains { $0.path == "scene.json" } }
 
   private static let schema = "scene.schema.json"
 
   private static let settings = """
     {
       "json.schemas": [
-        {"fileMatch": ["scene.json", "*.scene.json"], "url": "./scene.schema.json"}
+        {"fileMatch": ["scene.json", "*.scene.json", "scene.jsonc"], "url": "./scene.schema.json"}
       ]
     }
 
     """
 
+  /// A README of ten lines.
   private var readme: String {
-    """
-    # \(title)
+    let hints =
+      isScene
+      ? """
+      `animux watch scene.json frame.png --at 1s` draws a frame after each save, and `animux validate scene.json` lists mistakes.
+      `animux help KEY` explains a key. `animux help format` is the whole reference.
+      """
+      : """
+      This builds animux and the film's program, which writes film.mp4. Change the scene in `Sources/film/main.swift`.
+      `animux help KEY` explains a key, which has the same name in Swift.
+      """
+    return """
+      # \(title)
 
-    \(meaning)
+      \(meaning)
 
-    ```sh
-    \(next)
-    ```
+      ```sh
+      \(next)
+      ```
 
-    `animux watch scene.json frame.png --at 1s` draws a frame after each save, and `animux validate scene.json` lists mistakes.
-    `animux help KEY` explains a key. `animux help format` is the whole reference.
+      \(hints)
 
-    """
+      """
   }
 }

@@ -11,7 +11,7 @@ final class RunningTool {
   private let store = TemporaryFolder()
 
   /// It lies beside the tests.
-  private static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+  static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "animux")
 
   convenience init(_ arguments: String..., in folder: TemporaryFolder) throws {

@@ -1,0 +1,79 @@
+import AnimuxDocuments
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CLI
+
+@Suite("Making a project")
+struct InitTests {
+  private let folder = TemporaryFolder()
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: folder.file(name), encoding: .utf8)
+  }
+
+  private static let starters = Starter.all.map(\.name)
+  private static let scenes = starters.filter { $0 != "swift" }
+
+  @Test(arguments: starters)
+  func hasAReadmeOfTenLines(starter: String) throws {
+    let (code, output, messages) = run("init", starter, folder.file("film"))
+    #expect(code == .done && messages == "")
+    #expect(output.contains("Next: cd \(folder.file("film")) && "))
+    let lines = try text("film/README.md").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 11 && lines.last == "", "ten lines, each with its end")
+  }
+
+  @Test(arguments: scenes)
+  func makesASceneThatIsValidAndCanBeEncoded(starter: String) throws {
+    #expect(run("init", starter, folder.file("film")).code == .done)
+    let scene = folder.file("film/scene.json")
+    let validation = DeepStack.run { run("validate", "--strict", scene) }
+    #expect(validation.code == .done, "\(validation)")
+    let film = folder.file(starter == "lower-third" ? "film.mov" : "film.mp4")
+    let encoding = DeepStack.run {
+      run("encode", scene, film, "--from", "1", "--to", "1.1", "--scale", "0.25")
+    }
+    #expect(encoding.code == .done, "\(encoding)")
+    #expect(try Data(contentsOf: URL(filePath: film)).count > 1000)
+  }
+
+  @Test(arguments: scenes)
+  func tellsTheEditorItsSchema(starter: String) throws {
+    #expect(run("init", starter, folder.file("film")).code == .done)
+    let settings = try text("film/.vscode/settings.json")
+    _ = try JSONSerialization.jsonObject(with: Data(settings.utf8))
+    #expect(settings.contains(#""url": "./scene.schema.json""#))
+    #expect(try text("film/scene.schema.json") == run("schema").output)
+    #expect(try text("film/scene.json").contains(#""$schema": "./scene.schema.json""#))
+  }
+
+  @Test func makesAnExplainerInAFolderOfThatNameByDefault() throws {
+    let (code, output, _) = try RunningTool("init", in: folder).finish()
+    #expect(code == 0 && String(decoding: output, as: UTF8.self).hasPrefix("Made the folder explainer with "))
+    #expect(try text("explainer/scene.json").contains("animux:bullet-list"))
+  }
+
+  @Test func overwritesNothing() throws {
+    try folder.file("film/README.md", "mine")
+    let (code, output, messages) = run("init", "slides", folder.file("film"))
+    #expect(code == .failed && output == "")
+    #expect(messages.contains("film/README.md exists already"))
+    #expect(try text("film/README.md") == "mine")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("film/scene.json")))
+  }
+
+  @Test func suggestsTheNearestTemplate() {
+    let (code, _, messages) = run("init", "explaner", folder.file("film"))
+    #expect(code == .badUsage && messages.contains(#"did you mean "explainer"?"#))
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func takesDocumentsWithComments() throws {
+    try folder.file(
+      "scene.jsonc", #"{"size": [8, 8], /* short */ "duration": 1, // one second"# + "\n\"layers\": [],}")
+    #expect(run("validate", folder.file("scene.jsonc")).code == .done)
+    #expect(run("still", folder.file("scene.jsonc"), folder.file("out.png")).code == .done)
+  }
+}
