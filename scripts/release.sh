@@ -11,7 +11,7 @@ if ! [[ "$version" =~ ^$number\.$number\.$number(-[0-9A-Za-z.-]+)?$ ]]; then
   echo "usage: make release VERSION=X.Y.Z (a semantic version)" >&2
   exit 64
 fi
-# The only place of the version. Packages, pages of the manual and the metadata of films take it from there.
+# The only place of the version. Packages ask the built tool for it.
 source=Sources/CLI/Version.swift
 declared=$(sed -nE 's/^  static let number = "(.*)"$/\1/p' "$source")
 [[ "$declared" == "$version" ]] || problem "$source says $declared, not $version"

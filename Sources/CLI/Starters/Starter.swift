@@ -30,8 +30,10 @@ struct Starter: Sendable {
 
   private static let schema = "scene.schema.json"
 
+  /// Settings for VS Code, which accepts comments only in files that it knows as JSON with comments.
   private static let settings = """
     {
+      "files.associations": {"scene.json": "jsonc", "*.scene.json": "jsonc"},
       "json.schemas": [
         {"fileMatch": ["scene.json", "*.scene.json", "scene.jsonc"], "url": "./scene.schema.json"}
       ]

@@ -45,6 +45,7 @@ struct InitTests {
     let settings = try text("film/.vscode/settings.json")
     _ = try JSONSerialization.jsonObject(with: Data(settings.utf8))
     #expect(settings.contains(#""url": "./scene.schema.json""#))
+    #expect(settings.contains(#""scene.json": "jsonc""#), "scenes have comments")
     #expect(try text("film/scene.schema.json") == run("schema").output)
     #expect(try text("film/scene.json").contains(#""$schema": "./scene.schema.json""#))
   }
