@@ -29,7 +29,7 @@ mount -t proc proc "$root/proc"
 cp "$package" "$root/animux.deb"
 
 within() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/tmp/home LC_ALL=C.UTF-8 "$@"; }
-apt() { within DEBIAN_FRONTEND=noninteractive apt-get -qq --yes -o Dir::Cache::archives=/debs -o Dir::Log::Terminal=/dev/null "$@"; }
+apt() { within DEBIAN_FRONTEND=noninteractive apt-get -qq --yes -o Dir::Cache::archives=/debs "$@"; }
 step() { printf '%s\n' "$1"; }
 fail() { printf 'check-package: %s\n' "$1" >&2; exit 1; }
 # All files but those that packages other than this one, the pages of the manual's index, and the checks below change.
@@ -67,7 +67,7 @@ step "Completing words"
 }
 
 step "Removing the package"
-apt purge animux >/dev/null
+apt purge animux >/dev/null 2>&1 || fail "the package cannot be removed"
 left=$(diff <(printf '%s\n' "$before") <(files) | sed -n 's/^> //p')
 [[ -z "$left" ]] || fail "the package leaves files behind: $left"
 echo "The package can be installed, used and removed on Debian $suite."
