@@ -48,6 +48,8 @@ open class NSLayoutConstraint: NSObject {
 
   open private(set) weak var firstItem: AnyObject?
   open private(set) weak var secondItem: AnyObject?
+  /// The guides that the constraint names, which nobody else keeps.
+  private let guides: [UILayoutGuide]
   public let firstAttribute: Attribute
   public let secondAttribute: Attribute
   public let relation: Relation
@@ -62,6 +64,7 @@ open class NSLayoutConstraint: NSObject {
   ) {
     (firstItem, secondItem) = (view1 as AnyObject, view2.map { $0 as AnyObject })
     (firstAttribute, secondAttribute) = (attr1, view2 == nil ? .notAnAttribute : attr2)
+    guides = [view1 as? UILayoutGuide, view2 as? UILayoutGuide].compactMap(\.self)
     (self.relation, self.multiplier, constant) = (relation, multiplier, c)
   }
 

@@ -1,4 +1,3 @@
-import AnimuxDocuments
 import Foundation
 import TestSupport
 import Testing
@@ -217,11 +216,11 @@ final class StoreCommandTests {
     throws
   {
     let text = run("farm", "kubernetes", "scene.json", "out.mp4", "--shares", "2").output
-    var diagnostics: [Diagnostic] = []
-    let json = try #require(JSON.parse(Source(name: "out", text: text), &diagnostics))
-    let last = try #require(json["items"]?.asElements?.last)
-    let container = try #require(last["spec"]?["template"]?["spec"]?["containers"]?.asElements?.first)
-    let script = try #require(container["command"]?.asElements?.last?.text)
+    let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let last = try #require((json?["items"] as? [[String: Any]])?.last)
+    let spec = (last["spec"] as? [String: Any])?["template"] as? [String: Any]
+    let containers = (spec?["spec"] as? [String: Any])?["containers"] as? [[String: Any]]
+    let script = try #require((containers?.first?["command"] as? [String])?.last)
     let folder = TemporaryFolder()
     let marks = folder.file("marks")
     try folder.file("marks/0", "")

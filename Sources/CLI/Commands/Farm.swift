@@ -88,8 +88,11 @@ struct Farm: Command {
       _ = try ArgumentParser<Batch>.parse(words)
     } else {
       let encode = try ArgumentParser<Encode>.parse(words)
-      guard let format = try? encode.outputFormat(), format.kind == .movie else {
-        throw UsageError("only movies can be made in shares; choose a movie format for OUT")
+      guard let format = try? encode.outputFormat(), format.kind == .movie,
+        let codec = try? encode.codec.map(VideoCodec.named) ?? format.codecs.first, codec.isSegmented
+      else {
+        throw UsageError(
+          "a film of this format cannot be made in shares; use one such as MP4 with the codec h264")
       }
       guard encode.bitrate == nil else {
         throw UsageError("a film with a bit rate cannot be made in shares; use a constant quality (--crf)")
