@@ -35,20 +35,29 @@ struct Init: Command {
     for file in files where access("\(folder)/\(file.path)", F_OK) == 0 {
       throw .failed("\(folder)/\(file.path) exists already; choose another folder, or move the file away")
     }
-    for file in files { try write(file.text, to: "\(folder)/\(file.path)") }
+    var made: [String] = []
+    do throws(ToolError) {
+      for file in files { try write(file.text, to: "\(folder)/\(file.path)", &made) }
+    } catch {
+      // A part of a project would keep the next attempt from making the whole.
+      for path in made.reversed() { remove(path) }
+      throw error
+    }
     try console.output("Made the folder \(folder) with \(files.map(\.path).joined(separator: ", ")).\n")
     try console.output("Next: cd \(folder) && \(starter.next)\n")
     return .done
   }
 
-  /// Writes a new file, and makes the folders that contain it.
-  private func write(_ text: String, to path: String) throws(ToolError) {
+  /// Writes a new file, makes the folders that contain it, and adds what it makes to a list.
+  private func write(_ text: String, to path: String, _ made: inout [String]) throws(ToolError) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     for count in 1..<parts.count {
       let parent = parts.prefix(count).joined(separator: "/")
-      guard parent.isEmpty || mkdir(parent, 0o777) == 0 || errno == EEXIST else { throw failed(parent) }
+      if parent.isEmpty { continue }
+      if mkdir(parent, 0o777) == 0 { made.append(parent) } else if errno != EEXIST { throw failed(parent) }
     }
     do throws(MediaError) { try SmallFile.write(text, to: .file(path)) } catch { throw .failed("\(error)") }
+    made.append(path)
   }
 
   private func failed(_ path: String) -> ToolError {

@@ -65,6 +65,14 @@ struct InitTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("film/scene.json")))
   }
 
+  @Test func leavesNothingIfItFails() throws {
+    // A file stands where the folder of the editor's settings would be.
+    try folder.file("film/.vscode", "")
+    let (code, _, messages) = run("init", "explainer", folder.file("film"))
+    #expect(code == .failed && messages.contains("film/.vscode"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("film")) == [".vscode"])
+  }
+
   @Test func suggestsTheNearestTemplate() {
     let (code, _, messages) = run("init", "explaner", folder.file("film"))
     #expect(code == .badUsage && messages.contains(#"did you mean "explainer"?"#))
