@@ -16,7 +16,6 @@ let openers: Set<String> = [
   "Sources/AnimuxMedia/Pictures/Large/PagedFile.swift",
   "Sources/AnimuxMedia/Store/SmallFile.swift",
   "Sources/AnimuxMedia/Store/StoreFolder.swift",
-  "Sources/CLI/Commands/Init.swift",
   "Sources/CLI/Console/Watchdog.swift",
   "Sources/CProcessShim/shim.c",
   "Sources/Fuzz/Corpus.swift",
