@@ -41,8 +41,16 @@ extension Diagnostics {
     case .array(let rows) where rows.allSatisfy(\.isObject):
       if rows.isEmpty { report(.error, .invalidValue, "the data have no rows", at: root.place) }
       return (rows, common)
+    case .array(let rows):
+      for (index, row) in rows.enumerated() where !row.isObject {
+        report(
+          .error, .wrongType,
+          "row \(index + 1): expected an object with the values of variables by their names, found \(row.inWords)",
+          at: row.place)
+      }
+      return ([], common)
     case .invalid: return ([], common)
-    case .null, .bool, .number, .string, .array:
+    case .null, .bool, .number, .string:
       report(
         .error, .wrongType,
         "expected a list of objects with the values of variables by their names, found \(root.inWords)",

@@ -56,6 +56,21 @@ function send(element, edge, {begin, end, step}) {
   return edit({kind: 'time', layer, ...times});
 }
 
+// A double click on a key removes it, and one on an animation makes a key at that time.
+function onDoubleClick(event) {
+  if (model.doc.readOnly) return;
+  const diamond = event.target.closest('.diamond');
+  const element = diamond || event.target.closest('.bar.motion');
+  if (!element || element.dataset.place === '') return;
+  event.stopPropagation();
+  const {layer, moment} = element.dataset;
+  const place = Number(element.dataset.place);
+  if (diamond) return edit({kind: 'remove-key', layer, place, key: moment === '' ? null : Number(moment)});
+  const offset = rounded((event.clientX - element.getBoundingClientRect().left) / range.perSecond);
+  return edit({kind: 'make-key', layer, place, offset});
+}
+
 export function setUpBars() {
+  id('lanes').addEventListener('dblclick', onDoubleClick, {capture: true});
   id('lanes').addEventListener('pointerdown', onDown, {capture: true});
 }

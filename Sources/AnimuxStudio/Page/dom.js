@@ -60,6 +60,20 @@ export function toast(text, kind = '') {
   toastTimer = setTimeout(() => { element.className = ''; }, kind === 'error' ? 6000 : 2600);
 }
 
+// Asks a question, which Escape answers with no.
+export const ask = (question, yes) => new Promise((answer) => {
+  const dialog = make('dialog', {class: 'question', 'aria-label': question},
+    make('p', {}, question),
+    make('form', {method: 'dialog', class: 'buttons'},
+      make('button', {value: ''}, 'Cancel'), make('button', {value: 'yes', class: 'primary'}, yes)));
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    answer(dialog.returnValue === 'yes');
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+});
+
 // Calls `move(event)` while a pointer that has gone down stays down, and `end(event)` when it goes up.
 export function drag(event, move, end = () => {}) {
   const target = event.currentTarget;

@@ -1,7 +1,7 @@
 // Edits: sends what is dragged or typed, one after the other, and takes over the document that results.
 
 import * as api from './api.js';
-import {id, toast} from './dom.js';
+import {id, ask, toast} from './dom.js';
 import {model, on, emit} from './model.js';
 
 let queue = Promise.resolve();
@@ -14,15 +14,26 @@ export function send(path, body = {}) {
       accept(await api.post(path, {text: model.doc.text, ...body}));
       return true;
     } catch (error) {
-      if (error.status === 409 && /another program/.test(error.message)) {
-        toast('The document was saved by another program. Its new state is shown; make the change again.', 'error');
-        emit('refresh');
-      } else if (body.edit) emit('refused', {keyPath: body.edit.keyPath, reason: error.message});
+      if (error.status === 409 && /another program/.test(error.message)) return again(path, body);
+      if (body.edit) emit('refused', {keyPath: body.edit.keyPath, reason: error.message});
       else toast(error.message, 'error');
       return false;
     }
   });
   return queue;
+}
+
+// The document has been saved by another program: shows its new state, and asks whether the change is to be made there.
+async function again(path, body) {
+  accept(await api.get('state'));
+  if (!body.edit || !await ask('The document was saved by another program. Make this change in its new text?', 'Make the change')) return false;
+  try {
+    accept(await api.post(path, {text: model.doc.text, ...body}));
+    return true;
+  } catch (error) {
+    toast(error.message, 'error');
+    return false;
+  }
 }
 
 export const edit = (change) => send('edit', {edit: change});

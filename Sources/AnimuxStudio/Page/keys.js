@@ -25,6 +25,7 @@ const actions = {
   "'": () => id('view-safe').click(), 'b': () => id('view-outlines').click(),
   'S+C': copyFrame, 'C+e': () => id('open-export').click(),
   'C+z': () => id('undo').click(), 'CS+Z': () => id('redo').click(), 'C+y': () => id('redo').click(),
+  'C+]': () => emit('command', 'forward'), 'C+[': () => emit('command', 'backward'),
   'C+d': () => emit('command', 'duplicate'), 'Delete': () => emit('command', 'delete'), 'Backspace': () => emit('command', 'delete'),
   'C+f': () => id('search').focus(), '/': () => id('search').focus(),
   'n': () => nextKey(1), 'p': () => nextKey(-1),

@@ -23,6 +23,10 @@ struct DocumentEdit {
     case "time": return try retimed(try layer())
     case "animation": return try retimed(try animation())
     case "key": return try movedKey()
+    case "make-key": return try madeKey()
+    case "remove-key": return try removedKey()
+    case "forward": return try reordered(by: 1)
+    case "backward": return try reordered(by: -1)
     case "delete": return try removed(try layer())
     case "duplicate": return try duplicated(try layer())
     case "caption": throw EditRefusal("Captions are changed in the file that has them.")
@@ -30,7 +34,7 @@ struct DocumentEdit {
     }
   }
 
-  private func number(_ key: String) throws(EditRefusal) -> Double {
+  func number(_ key: String) throws(EditRefusal) -> Double {
     guard let value = edit[key]?.asNumber else { throw .notUnderstood }
     return value
   }
@@ -38,16 +42,20 @@ struct DocumentEdit {
 
 extension DocumentEdit {
   /// Finds the object of the layer that the edit names.
-  private func layer() throws(EditRefusal) -> JSON {
+  private func layer() throws(EditRefusal) -> JSON { try place().layer }
+
+  /// Finds the layer that the edit names, and the list in which it is.
+  private func place() throws(EditRefusal) -> (layer: JSON, siblings: [JSON]) {
     guard let path = edit["layer"]?.asText else { throw .notUnderstood }
-    var object = text.root
+    var (object, siblings) = (text.root, [JSON]())
     for (depth, name) in path.split(separator: "/").map(String.init).enumerated() {
       let lists = depth == 0 ? ["layers", "slides"] : ["sublayers"]
-      let elements = lists.lazy.compactMap { object[$0]?.asElements }.first
-      guard let elements else { throw Self.elsewhere(name) }
-      object = try Self.element(name, of: elements)
+      guard let elements = lists.lazy.compactMap({ object[$0]?.asElements }).first else {
+        throw Self.elsewhere(name)
+      }
+      (object, siblings) = (try Self.element(name, of: elements), elements)
     }
-    return object
+    return (object, siblings)
   }
 
   private static func element(_ name: String, of elements: [JSON]) throws(EditRefusal) -> JSON {
@@ -74,7 +82,7 @@ extension DocumentEdit {
   }
 
   /// Finds the object of the animation that the edit names by its place.
-  private func animation() throws(EditRefusal) -> JSON {
+  func animation() throws(EditRefusal) -> JSON {
     guard let place = edit["place"]?.asIndex, let object = text.object(at: place) else {
       throw EditRefusal("The animation is not written in this document.")
     }
@@ -113,7 +121,7 @@ extension DocumentEdit {
     return copy
   }
 
-  private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
+  static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
 }
 
 /// Times.
@@ -145,16 +153,15 @@ extension DocumentEdit {
     return text.replacing(text.range(of: old), with: JSON(Self.rounded(number + step)).text())
   }
 
-  private static func notPlain(_ key: String) -> EditRefusal {
+  static func notPlain(_ key: String) -> EditRefusal {
     EditRefusal("“\(key)” is not a plain number in the document; edit it there.")
   }
 
   /// Returns the text with another time of a key of an animation.
   private func movedKey() throws(EditRefusal) -> [UInt8] {
     let object = try animation()
-    guard let key = edit["key"]?.asIndex, let duration = object["duration"]?.asNumber,
-      duration > 0
-    else { throw EditRefusal("This key is an end of its animation; move or trim the bar.") }
+    guard let key = edit["key"]?.asIndex else { throw Self.withoutKeys }
+    let duration = try duration(of: object)
     let old = object["keyTimes"]
     let count = object["values"]?.asElements?.count ?? 0
     var times =
@@ -173,31 +180,41 @@ extension DocumentEdit {
 /// Layers as a whole.
 extension DocumentEdit {
   private func removed(_ object: JSON) throws(EditRefusal) -> [UInt8] {
-    var range = text.range(of: object)
-    let bytes = text.bytes
-    let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    var after = range.upperBound
-    while after < bytes.count, isSpace(bytes[after]) { after += 1 }
-    var before = range.lowerBound
-    while before > 0, isSpace(bytes[before - 1]) { before -= 1 }
-    if before > 0, bytes[before - 1] == UInt8(ascii: ",") {
-      range = before - 1..<range.upperBound
-    } else if after < bytes.count, bytes[after] == UInt8(ascii: ",") {
-      range = before..<after + 1
-    } else {
-      range = before..<range.upperBound
+    text.replacing(text.rangeToRemove(object), with: "")
+  }
+
+  /// Exchanges the layer with the one before or after it.
+  private func reordered(by step: Int) throws(EditRefusal) -> [UInt8] {
+    let (layer, siblings) = try place()
+    let index = siblings.firstIndex { $0.place.offset == layer.place.offset } ?? 0
+    guard siblings.indices.contains(index + step) else {
+      throw EditRefusal(
+        step > 0 ? "The layer is the last one of its list." : "The layer is the first one of its list.")
     }
-    return text.replacing(range, with: "")
+    let (first, second) = (
+      text.range(of: siblings[min(index, index + step)]), text.range(of: siblings[max(index, index + step)])
+    )
+    return text.replacing([
+      (first, String(decoding: text.bytes[second], as: UTF8.self)),
+      (second, String(decoding: text.bytes[first], as: UTF8.self)),
+    ])
+  }
+
+  /// Returns a name for a copy that no layer of the list has.
+  private func copyName(of name: String, among siblings: [JSON]) -> String {
+    let names = Set(siblings.compactMap { $0["name"]?.asText })
+    let copies = (1...(names.count + 1)).lazy.map { $0 == 1 ? name + " copy" : "\(name) copy \($0)" }
+    return copies.first { !names.contains($0) } ?? name + " copy"
   }
 
   private func duplicated(_ object: JSON) throws(EditRefusal) -> [UInt8] {
     let range = text.range(of: object)
     var copy = Array(text.bytes[range])
     if let name = object["name"], let old = name.asText {
-      let place = text.range(of: name)
+      let part = text.range(of: name)
       copy.replaceSubrange(
-        place.lowerBound - range.lowerBound..<place.upperBound - range.lowerBound,
-        with: Array(JSON(old + " copy").text().utf8))
+        part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound,
+        with: Array(JSON(copyName(of: old, among: try place().siblings)).text().utf8))
     }
     return text.replacing(
       range.upperBound..<range.upperBound,

@@ -95,6 +95,33 @@ extension DocumentText {
     return copy
   }
 
+  /// Returns the text with others in place of parts that do not overlap.
+  func replacing(_ parts: [(range: Range<Int>, text: String)]) -> [UInt8] {
+    var copy = bytes
+    for part in parts.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      copy.replaceSubrange(part.range, with: Array(part.text.utf8))
+    }
+    return copy
+  }
+
+  /// Returns the part of the text that is an element of a list, with one of the commas beside it.
+  func rangeToRemove(_ object: JSON) -> Range<Int> {
+    var range = range(of: object)
+    let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    var after = range.upperBound
+    while after < bytes.count, isSpace(bytes[after]) { after += 1 }
+    var before = range.lowerBound
+    while before > 0, isSpace(bytes[before - 1]) { before -= 1 }
+    if before > 0, bytes[before - 1] == UInt8(ascii: ",") {
+      range = before - 1..<range.upperBound
+    } else if after < bytes.count, bytes[after] == UInt8(ascii: ",") {
+      range = before..<after + 1
+    } else {
+      range = before..<range.upperBound
+    }
+    return range
+  }
+
   /// Returns the text with a new member at the end of an object, in the style of the members before it.
   func inserting(_ key: String, _ value: JSON, in object: JSON) -> [UInt8] {
     let member = "\(JSON(key).text()): \(value.text())"

@@ -87,6 +87,62 @@ struct DocumentEditTests {
     #expect(try edited(key(9)).contains("\"keyTimes\": [0, 1, 1]}"))
   }
 
+  private func key(_ kind: String, _ members: (String, JSON)..., in text: String) throws -> String {
+    let document = try #require(DocumentText(Array(text.utf8)))
+    let animation = try #require(document.root["layers"]?.asElements?.first?["animations"]?.asElements?.first)
+    let place = JSON(Double(animation.place.offset))
+    return try edited(JSON(object: [("kind", JSON(kind)), ("place", place)] + members), text)
+  }
+
+  @Test func keysAreMadeAndRemoved() throws {
+    let even = #"{"layers": [{"animations": [{"values": [[0, 0], [8, 4], [0, 0]], "duration": 2}]}]}"#
+    let made = try key("make-key", ("offset", 0.5), in: even)
+    #expect(
+      made
+        == #"{"layers": [{"animations": [{"values": [[0, 0], [4, 2], [8, 4], [0, 0]], "duration": 2, "keyTimes": [0, 0.25, 0.5, 1]}]}]}"#
+    )
+    #expect(
+      try key("remove-key", ("key", 1), in: made)
+        == even.replacing("2}]", with: #"2, "keyTimes": [0, 0.5, 1]}]"#))
+    let curved =
+      #"{"layers": [{"animations": [{"values": [0, 1, 2], "keyTimes": [0, 0.2, 1], "timingFunctions": ["linear", "easeIn"]}]}]}"#
+    let more = try key("make-key", ("offset", 0.15), in: curved)
+    #expect(
+      more
+        == #"{"layers": [{"animations": [{"values": [0, 1, 1.5, 2], "keyTimes": [0, 0.2, 0.6, 1], "timingFunctions": ["linear", "easeIn", "easeIn"]}]}]}"#
+    )
+    #expect(try key("remove-key", ("key", 2), in: more) == curved)
+    #expect(throws: EditRefusal.self) { try key("remove-key", ("key", 0), in: curved) }
+    #expect(throws: EditRefusal.self) { try key("make-key", ("offset", 0.05), in: curved) }
+    let basic = #"{"layers": [{"animations": [{"toValue": 1, "duration": 2}]}]}"#
+    #expect(throws: EditRefusal.self) { try key("make-key", ("offset", 1), in: basic) }
+  }
+
+  @Test func layersAreReordered() throws {
+    let text =
+      #"{"layers": [{"name": "a"}, /* between */ {"name": "b", "sublayers": [{"name": "c"}, {"name": "d"}]}]}"#
+    func order(_ kind: String, _ layer: String, _ text: String) throws -> String {
+      try edited(JSON(object: [("kind", JSON(kind)), ("layer", JSON(layer))]), text)
+    }
+    let swapped = try order("forward", "a", text)
+    #expect(
+      swapped
+        == #"{"layers": [{"name": "b", "sublayers": [{"name": "c"}, {"name": "d"}]}, /* between */ {"name": "a"}]}"#
+    )
+    #expect(try order("backward", "a", swapped) == text)
+    #expect(
+      try order("backward", "b/d", text)
+        == text.replacing(#"{"name": "c"}, {"name": "d"}"#, with: #"{"name": "d"}, {"name": "c"}"#))
+    #expect(throws: EditRefusal.self) { try order("backward", "a", text) }
+    #expect(throws: EditRefusal.self) { try order("forward", "b/d", text) }
+  }
+
+  @Test func copiesHaveNamesOfTheirOwn() throws {
+    let copy = JSON(object: [("kind", "duplicate"), ("layer", "a")])
+    let twice = try edited(copy, edited(copy, #"{"layers": [{"name": "a"}]}"#))
+    #expect(twice == #"{"layers": [{"name": "a"}, {"name": "a copy 2"}, {"name": "a copy"}]}"#)
+  }
+
   @Test func layersAreRemovedAndDuplicated() throws {
     let less = try edited(JSON(object: [("kind", "delete"), ("layer", "a")]))
     #expect(!less.contains("\"a\"") && DocumentText(Array(less.utf8))?.root["layers"]?.asElements?.count == 2)
