@@ -124,7 +124,9 @@ final class BatchRun: Sendable {
   private func report(_ result: RowResult) {
     progress.finish(result)
     if result.status == .failed {
-      for line in (result.error ?? "").split(separator: "\n") { console.complain("row \(result.row): \(line)") }
+      for line in (result.error ?? "").split(separator: "\n") {
+        console.complain("row \(result.row): \(line)")
+      }
     }
     for remark in result.remarks { console.warn("row \(result.row): \(remark)") }
   }

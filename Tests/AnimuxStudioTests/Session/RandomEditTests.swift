@@ -89,6 +89,7 @@ import Testing
   private static func isOneChange(
     from before: [UInt8], to after: [UInt8], of text: DocumentText, _ object: JSON, _ key: String
   ) -> Bool {
+    guard before != after else { return true }
     let start = zip(before, after).prefix { $0 == $1 }.count
     let end = zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count
     let whole = text.range(of: object)
