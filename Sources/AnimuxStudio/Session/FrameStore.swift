@@ -16,7 +16,7 @@ struct FrameAnswer: Sendable {
 
 /// The canvases on which the frames of a film are drawn, one for each size.
 final class FrameStore: Sendable {
-  private final class Easel: Sendable {
+  private final class SizedCanvas: Sendable {
     struct State: ~Copyable {
       var viewer: FrameViewer?
       var serial = 0
@@ -26,8 +26,8 @@ final class FrameStore: Sendable {
   }
 
   private struct Shelf {
-    /// The easels by their widths, the last used one at the end.
-    var easels: [(width: Int, easel: Easel)] = []
+    /// The canvases by their widths, the last used one at the end.
+    var canvases: [(width: Int, canvas: SizedCanvas)] = []
     var film = 0
   }
 
@@ -38,19 +38,19 @@ final class FrameStore: Sendable {
   private let serials = Mutex(0)
 
   /// Drops all canvases, because there is another film.
-  func forget() { shelf.withLock { $0.easels = [] } }
+  func forget() { shelf.withLock { $0.canvases = [] } }
 
   /// Draws a frame `width` pixels wide. If the receiver has the frame `base`, and it was the last one of this size, only the
   /// differences are returned.
   func frame(
     of production: Production, number film: Int, at time: Double, width: Int, base: Int?
   ) throws(EncodeError) -> FrameAnswer {
-    let easel = easel(width: width, film: film)
+    let canvas = canvas(width: width, film: film)
     let serial = serials.withLock { serials in
       serials += 1
       return serials
     }
-    return try easel.state.withLock { (state) throws(EncodeError) in
+    return try canvas.state.withLock { (state) throws(EncodeError) in
       let scale = Double(width) / Double(production.film.width)
       if state.viewer == nil { state.viewer = try FrameViewer(production, scale: scale) }
       guard var viewer = state.viewer.take() else { throw EncodeError.cancelled }
@@ -65,14 +65,14 @@ final class FrameStore: Sendable {
     }
   }
 
-  private func easel(width: Int, film: Int) -> Easel {
+  private func canvas(width: Int, film: Int) -> SizedCanvas {
     shelf.withLock { shelf in
-      if shelf.film != film { (shelf.easels, shelf.film) = ([], film) }
-      let found = shelf.easels.firstIndex { $0.width == width }.map { shelf.easels.remove(at: $0).easel }
-      let easel = found ?? Easel()
-      shelf.easels.append((width, easel))
-      if shelf.easels.count > Self.capacity { shelf.easels.removeFirst() }
-      return easel
+      if shelf.film != film { (shelf.canvases, shelf.film) = ([], film) }
+      let found = shelf.canvases.firstIndex { $0.width == width }.map { shelf.canvases.remove(at: $0).canvas }
+      let canvas = found ?? SizedCanvas()
+      shelf.canvases.append((width, canvas))
+      if shelf.canvases.count > Self.capacity { shelf.canvases.removeFirst() }
+      return canvas
     }
   }
 }
