@@ -2,6 +2,7 @@ internal import Animux
 internal import AnimuxDocuments
 internal import AnimuxEngine
 internal import AnimuxMedia
+internal import Glibc
 
 struct Fonts: Command {
   static let name = "fonts"
@@ -36,7 +37,13 @@ struct Fonts: Command {
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
-    let families = try chosen(FontFamily.all(files: files))
+    let all = FontFamily.all(files: files)
+    let known = Set(all.flatMap { $0.styles.map(\.file) })
+    for file in files where !known.contains(file) {
+      throw .failed(
+        "\(file): \(access(file, R_OK) == 0 ? "this is not a font file" : String(cString: strerror(errno)))")
+    }
+    let families = try chosen(all)
     if let sample {
       try draw(families[0], to: OutputOperand.destination(sample, console))
     } else if isJSON {

@@ -23,6 +23,14 @@ import Testing
       ))
   }
 
+  @Test func aFileThatIsNoFont() throws {
+    let folder = TemporaryFolder()
+    let text = try folder.file("text.ttf", "no font")
+    #expect(run("fonts", "--file", text).messages == "animux: error: \(text): this is not a font file\n")
+    let none = run("fonts", "--file", Self.file, "--file", folder.file("none.ttf"))
+    #expect(none.code == .failed && none.messages.contains("none.ttf: No such file"))
+  }
+
   @Test func aFamilyThatIsNotThere() {
     let result = run("fonts", "Tset Sans", "--file", Self.file)
     #expect(result.code == .badUsage && result.messages.contains(#"did you mean "Test Sans"?"#))

@@ -4,16 +4,17 @@ internal import AnimuxDocuments
 struct Step: Sendable {
   enum Kind: Sendable {
     case change(layer: String, Change)
-    case add(Layer, LayerPlacement)
+    // A layer is large, and a timeline can have a hundred thousand steps that are changes.
+    indirect case add(Layer, LayerPlacement)
     case remove(layer: String)
-    case replace(layer: String, Layer)
+    indirect case replace(layer: String, Layer)
     case move(layer: String, LayerPlacement)
-    case animate(layer: String, AttachedAnimation)
+    indirect case animate(layer: String, AttachedAnimation)
     /// Removes the animations with the given keys, or all of them if `keys` is `nil`.
     case removeAnimations(layer: String, keys: [String]?)
     case pause(layer: String)
     case resume(layer: String)
-    case transaction(Transaction)
+    indirect case transaction(Transaction)
   }
 
   var kind: Kind
