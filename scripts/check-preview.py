@@ -99,7 +99,7 @@ class Check:
 
     def run(self, server):
         for name in ("opens", "scrubs", "plays", "follows", "shows_mistakes", "lists_layers", "tries_variables", "edits",
-                     "exports", "keeps_others_out"):
+                     "edits_keys", "asks_before_a_newer_text", "exports", "keeps_others_out"):
             try:
                 getattr(self, name)(server)
             except (RuntimeError, TimeoutError) as error:
@@ -242,6 +242,47 @@ class Check:
         while self.text() == before and time.monotonic() < deadline:
             time.sleep(0.02)
         self.expect("the inspector writes a value", self.text() == before.replace('"cornerRadius": 20, "backgroundColor": "${tint}"', '"cornerRadius": 44, "backgroundColor": "${tint}"'))
+        self.save(before)
+        time.sleep(0.5)
+        self.settled()
+
+    def wait_for(self, holds, seconds=5):
+        deadline = time.monotonic() + seconds
+        while not holds() and time.monotonic() < deadline:
+            time.sleep(0.02)
+        return holds()
+
+    def edits_keys(self, _):
+        before = self.text()
+        self.page.evaluate("document.querySelector('#tree [data-layer=\"card/dot\"] .fold').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+        bar = "document.querySelector('.bar.motion[data-layer=\"card/dot\"]')"
+        try:
+            self.page.wait(bar + " !== null")
+        except TimeoutError as error:
+            return self.expect("an animation has a bar", False, str(error))
+        self.page.evaluate(f"(() => {{ const bar = {bar}, box = bar.getBoundingClientRect();"
+                           " bar.dispatchEvent(new MouseEvent('dblclick', {bubbles: true, clientX: box.left + box.width / 4, clientY: box.top + 4})); })()")
+        made = self.wait_for(lambda: re.search(r'"values": \[60, 1[45]\d[.\d]*, 240, 60\].*"keyTimes": \[0, 0.2[45]\d*, 0.5, 1\]', self.text()))
+        self.expect("a double click makes a key", made, made and made[0] or self.text())
+        self.page.wait("document.querySelectorAll('.diamond[data-layer=\"card/dot\"]').length === 4")
+        self.page.evaluate("document.querySelectorAll('.diamond[data-layer=\"card/dot\"]')[1].dispatchEvent(new MouseEvent('dblclick', {bubbles: true}))")
+        self.expect("a double click removes a key", self.wait_for(lambda: '"values": [60, 240, 60]' in self.text()))
+        self.save(before)
+        time.sleep(0.5)
+        self.settled()
+
+    def asks_before_a_newer_text(self, _):
+        before = self.text()
+        # The edit is made right after a save, of which the page may not have heard.
+        newer = before.replace("A scene for the check", "A newer scene for the check")
+        with open(self.scene, "w", encoding="utf-8") as file:
+            file.write(newer)
+        self.page.evaluate("(() => { const field = inspector.querySelector('[data-property=\"cornerRadius\"] input');"
+                           " field.value = '31'; field.dispatchEvent(new Event('change')); })()")
+        asked = self.wait_for(lambda: self.page.evaluate("document.querySelector('dialog.question') !== null") or '"cornerRadius": 31' in self.text())
+        self.page.evaluate("document.querySelector('dialog.question .primary')?.click()")
+        changed = newer.replace('"cornerRadius": 20, "backgroundColor": "${tint}"', '"cornerRadius": 31, "backgroundColor": "${tint}"')
+        self.expect("a change of a newer text is made in it, once the page has asked", asked and self.wait_for(lambda: self.text() == changed))
         self.save(before)
         time.sleep(0.5)
         self.settled()
