@@ -49,8 +49,9 @@ let package = Package(
   ],
   targets: [
     // From the outside in: what the system has, then rows of pixels, then values, then the three rooms, then the verbs.
+    // CFFmpegShim loads libavcodec and libavformat when they are first called.
     .systemLibrary(
-      name: "CFFmpeg", pkgConfig: "libavcodec libavformat libavutil libswscale libswresample",
+      name: "CFFmpeg", pkgConfig: "libavutil libswscale libswresample",
       providers: [
         .apt(["libavcodec-dev", "libavformat-dev", "libavutil-dev", "libswscale-dev", "libswresample-dev"])
       ]),
@@ -62,7 +63,8 @@ let package = Package(
     .systemLibrary(
       name: "CRsvg", pkgConfig: "librsvg-2.0 pangocairo pangoft2",
       providers: [.apt(["librsvg2-dev", "libpango1.0-dev"])]),
-    .target(name: "CFFmpegShim", dependencies: ["CFFmpeg"], cSettings: cSettings),
+    .target(
+      name: "CFFmpegShim", dependencies: ["CFFmpeg"], cSettings: cSettings, linkerSettings: [.linkedLibrary("dl")]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
       providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),

@@ -8,13 +8,18 @@ public struct LibraryVersion: Hashable, Sendable {
   /// The library's version.
   public let version: String
 
+  /// FFmpeg as a whole, without its codecs being loaded.
+  public static var ffmpeg: LibraryVersion {
+    LibraryVersion(name: "FFmpeg", version: String(cString: av_version_info()))
+  }
+
   /// Returns FFmpeg, its parts, and x264, which reports its version in its output.
   public static func all() throws(MediaError) -> [LibraryVersion] {
     let parts = [
       ("libavcodec", avcodec_version()), ("libavformat", avformat_version()), ("libavutil", avutil_version()),
       ("libswscale", swscale_version()), ("libswresample", swresample_version()),
     ]
-    var versions = [LibraryVersion(name: "FFmpeg", version: String(cString: av_version_info()))]
+    var versions = [ffmpeg]
     versions += parts.map { name, version in
       LibraryVersion(name: name, version: "\(version >> 16).\(version >> 8 & 255).\(version & 255)")
     }

@@ -19,7 +19,7 @@ struct Tool {
     switch first {
     case "--help", "-h": return try Help().run(on: console)
     case "--version", "-v", "-V":
-      try console.output(try Version.text())
+      try console.output(Version.short)
       return .done
     default:
       if first.hasPrefix("-") {

@@ -1,15 +1,20 @@
 internal import AnimuxMedia
 
-/// The text of `animux --version`.
+/// The texts of `animux --version` and `animux version`.
 enum Version {
   static let number = "0.1.0"
 
+  /// The versions of the tool and of FFmpeg as a whole.
+  static var short: String { "animux \(number)\n\(line(LibraryVersion.ffmpeg))\n" }
+
+  /// Returns the version of the tool and those of all libraries of FFmpeg.
   static func text() throws(ToolError) -> String {
     do {
-      let libraries = try LibraryVersion.all().map { "\($0.name) \($0.version)" }
-      return (["animux \(number)"] + libraries).map { $0 + "\n" }.joined()
+      return try "animux \(number)\n" + LibraryVersion.all().map { line($0) + "\n" }.joined()
     } catch {
       throw .failed("\(error)")
     }
   }
+
+  private static func line(_ library: LibraryVersion) -> String { "\(library.name) \(library.version)" }
 }

@@ -48,7 +48,9 @@ struct ToolTests {
     let (code, output, _) = run("--version")
     #expect(code == .done)
     #expect(output.hasPrefix("animux \(Version.number)\n"))
-    for word in ["-V", "-v", "version"] { #expect(run(word).output == output) }
+    for word in ["-V", "-v"] { #expect(run(word).output == output) }
+    let libraries = run("version").output
+    #expect(libraries.hasPrefix(output) && libraries.contains("\nx264 core "))
   }
 
   @Test func unknownCommand() {

@@ -48,6 +48,7 @@ package enum ForeignWords {
     Row("frameRate framerate rate", "fps"),
     Row("dimensions resolution canvas viewport", "size"),
     Row("width height", "fps", "the size is written \"size\": [width, height]"),
+    Row("durationInFrames frameCount", "duration", "write \"duration\": \"90f\" for 90 frames"),
     Row("scenes slides", "layers", "parts of a film are layers with \"beginTime\" and \"duration\""),
   ]
 
@@ -71,7 +72,13 @@ package enum ForeignWords {
       "blur", "filters",
       "write \"filters\": [{\"filter\": \"gaussianBlur\", \"inputRadius\": 10}]; in a key path, \"filters.gaussianBlur.inputRadius\""
     ),
-    Row("filter effects effect", "filters"),
+    Row("filter effects effect", "filters", "write \"filters\": [{\"filter\": \"gaussianBlur\", \"inputRadius\": 10}]"),
+    Row("shadowBlur shadowSize", "shadowRadius"),
+    Row(
+      "display", "layoutManager",
+      "write \"layoutManager\": {\"type\": \"flex\"} or {\"type\": \"grid\"}; a layer that is not shown has \"hidden\": true"),
+    Row("flexDirection justifyContent alignItems gap", "layoutManager",
+      "it belongs to the layout: \"layoutManager\": {\"type\": \"flex\", …}"),
     Row("border outline", "borderWidth", "a border has \"borderWidth\" and \"borderColor\""),
     Row(
       "stroke strokeWidth lineThickness strokeWeight", "sublayers",
@@ -100,7 +107,9 @@ package enum ForeignWords {
   ]
 
   private static let geometry = [
-    Row("rotation rotate angle", "transform", "write \"transform.rotation.z\", in radians or as \"90deg\""),
+    Row("rotation rotate angle rotationZ rotateZ", "transform", "write \"transform.rotation.z\", in radians or as \"90deg\""),
+    Row("rotationX rotateX", "transform", "write \"transform.rotation.x\""),
+    Row("rotationY rotateY", "transform", "write \"transform.rotation.y\""),
     Row("scale", "transform", "write \"transform.scale\""),
     Row("scaleX", "transform", "write \"transform.scale.x\""),
     Row("scaleY", "transform", "write \"transform.scale.y\""),
@@ -133,7 +142,8 @@ package enum ForeignWords {
     Row("times offsets", "keyTimes"),
     Row("delay start startTime begin", "beginTime"),
     Row("time start delay", "at"),
-    Row("loop loops repeat iterations iterationCount", "repeatCount"),
+    Row("loop loops", "repeatCount", "write \"repeatCount\": \"infinity\""),
+    Row("repeat iterations iterationCount", "repeatCount"),
     Row("yoyo alternate direction pingPong", "autoreverses"),
     Row("fill", "fillMode"),
     Row(
@@ -142,6 +152,9 @@ package enum ForeignWords {
     Row("end endTime", "beginTime", "write \"duration\", which counts from \"beginTime\""),
     Row("bounce", "damping"),
     Row("animate animation transitions", "animations"),
+    Row(
+      "keyframes", "animations",
+      "write \"animations\": [{\"type\": \"keyframe\", \"keyPath\": …, \"values\": […]}]"),
     Row("animate animations", "timeline", "animations belong to a layer, as \"animations\": [{…}]"),
     Row("length dur", "duration"),
   ]
@@ -164,6 +177,8 @@ package enum ForeignWords {
     Row("tween animation animate", "basic"),
     Row("keyframes", "keyframe"),
     Row("sequence parallel", "group"),
+    Row("center centre", "middle"),
+    Row("middle centre", "center"),
   ]
 
   private static let filters = [

@@ -37,15 +37,6 @@ package enum Spelling {
     return "; the names that resemble it are \(closest(to: word, among: candidates))"
   }
 
-  /// Returns the `count` candidates that are nearest to `word`, the nearest first, however far they are.
-  package static func nearest(
-    _ count: Int, to word: String, among candidates: some Sequence<String>
-  ) -> [String] {
-    let folded = Array(fold(word).prefix(64))
-    let ranked = candidates.enumerated().map { (slips(folded, fold($1)), $0, $1) }
-    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(count).map(\.2)
-  }
-
   /// Returns the accepted distance: one for every three characters, and at most three. So "to" is not near
   /// "no", but "positon" is near "position".
   private static func allowance(_ length: Int, _ other: Int) -> Int {

@@ -103,7 +103,7 @@ struct JSONParser {
   ) throws(Stop) -> JSON {
     guard depth < maximumDepth else {
       throw Stop(
-        "lists and objects are nested more than \(maximumDepth) deep; reduce the nesting",
+        "lists and objects are nested more than \(maximumDepth) deep (the limit \"\(Limit.depth.name)\"); reduce the nesting",
         at: index, code: .tooDeep)
     }
     depth += 1

@@ -11,10 +11,13 @@ package struct ObjectReader {
   /// The indices of the members by their keys, if there are many.
   private var positions: [String: Int] = [:]
 
-  /// Creates a reader. If `json` is not an object, reports this and returns `nil`.
-  package init?(_ json: JSON, named name: String? = nil, _ reader: inout Reader) {
+  /// Creates a reader. If `json` is not an object, reports this and returns `nil`. The report ends with `advice`, such as
+  /// `; write {"source": "a.mp3"}`.
+  package init?(
+    _ json: JSON, named name: String? = nil, advice: @autoclosure () -> String = "", _ reader: inout Reader
+  ) {
     guard case .object(let members) = json.kind else {
-      let _: Void? = reader.mismatch(json, "an object")
+      let _: Void? = reader.mismatch(json, "an object", advice: advice())
       return nil
     }
     self.json = json

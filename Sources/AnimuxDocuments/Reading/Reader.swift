@@ -48,7 +48,8 @@ extension Reader {
   /// Reports that a value has another type than expected.
   package mutating func mismatch<Value>(_ json: JSON, _ expected: String, advice: String = "") -> Value? {
     if case .invalid = json.kind { return nil }
-    return report(.wrongType, "expected \(expected), found \(json.inWords)\(advice)", at: json.place)
+    let remedy = ForeignValues.remedy(for: json, expected: expected).map { "; \($0)" } ?? advice
+    return report(.wrongType, "expected \(expected), found \(json.inWords)\(remedy)", at: json.place)
   }
 
   /// Reports that a value has the right type, but is not accepted.

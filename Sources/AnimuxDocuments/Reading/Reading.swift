@@ -33,7 +33,9 @@ package struct Reading<Value>: Sendable {
   package func list(count: ClosedRange<Int> = 0...Int.max) -> Reading<[Value]> {
     Reading<[Value]>("a list, each element \(makeName())") { [self] json, reader in
       guard case .array(let elements) = json.kind else {
-        return reader.mismatch(json, "a list, each element \(name)")
+        let isSingle = if case .null = json.kind { false } else { true }
+        return reader.mismatch(
+          json, "a list, each element \(name)", advice: isSingle ? "; put it into a list: […]" : "")
       }
       guard count.contains(elements.count) else { return reader.wrongCount(json, count, elements.count) }
       let values = elements.map { read($0, &reader) }

@@ -160,7 +160,10 @@ extension Expander {
     values -= count
     if values < 0, !isExhausted {
       isExhausted = true
-      report(.outOfRange, "repeats and definitions make more than \(limits.count(.values)) values", at: place)
+      report(
+        .outOfRange,
+        "repeats and definitions make more than \(limits.count(.values)) values (the limit \"\(Limit.values.name)\")",
+        at: place)
     }
     return !isExhausted
   }
@@ -171,7 +174,10 @@ extension Expander {
     textBytes -= text.utf8.count
     if textBytes < 0, !isExhausted {
       isExhausted = true
-      report(.outOfRange, "expressions make more than \(limits.count(.document) >> 20) MB of text", at: place)
+      report(
+        .outOfRange,
+        "expressions make more than \(limits.count(.document)) bytes of text (the limit \"\(Limit.document.name)\")",
+        at: place)
     }
     return !isExhausted
   }

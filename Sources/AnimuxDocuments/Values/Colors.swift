@@ -18,6 +18,9 @@ extension Reading where Value == Color {
 
 extension Reader {
   fileprivate mutating func color(_ json: JSON, _ elements: [JSON]) -> Color? {
+    if let remedy = ForeignValues.remedy(forColor: elements) {
+      return report(.outOfRange, "the components of a colour are numbers 0…1; \(remedy)", at: json.place)
+    }
     let parts = elements.compactMap { read($0, .number(.unit)) }
     guard parts.count == elements.count else { return nil }
     return Color(parts[0], parts[1], parts[2], parts.count > 3 ? parts[3] : 1)

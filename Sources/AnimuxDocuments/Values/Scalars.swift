@@ -105,6 +105,7 @@ extension Reading {
 extension Reader {
   /// Reports a name that is not one of the known ones.
   package mutating func unknown<Value>(_ json: JSON, _ text: String, among names: [String]) -> Value? {
-    report(.unknownName, "unknown \(quoted(text))\(hint(for: text, among: names))", at: json.place)
+    let remedy = ForeignValues.remedy(for: json, expected: "").map { "; \($0)" } ?? hint(for: text, among: names)
+    return report(.unknownName, "unknown \(quoted(text))\(remedy)", at: json.place)
   }
 }

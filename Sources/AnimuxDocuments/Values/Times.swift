@@ -50,7 +50,8 @@ extension Reader {
     do { return try parse() } catch {
       let text = json.inWords
       let subject = text.utf8.count <= 40 ? "\(text): " : ""
-      return report(.invalidValue, subject + error.message, at: place(of: error, in: json))
+      let remedy = ForeignValues.remedy(for: json, expected: "").map { "; \($0)" } ?? ""
+      return report(.invalidValue, subject + error.message + remedy, at: place(of: error, in: json))
     }
   }
 }

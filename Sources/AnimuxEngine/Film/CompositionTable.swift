@@ -37,7 +37,9 @@ struct CompositionTable: Sendable {
       let most = reader.diagnostics.policy.limits.count(.compositions)
       guard count <= most else {
         reader.diagnostics.report(
-          .error, .tooDeep, "the scene contains more than \(most) compositions; use fewer", at: layer.place)
+          .error, .tooDeep,
+          "the scene contains more than \(most) compositions (the limit \"\(Limit.compositions.name)\"); use fewer",
+          at: layer.place)
         return nil
       }
       if let key { known[key] = composition }

@@ -230,7 +230,8 @@ struct LayerReader {
     _ json: JSON, in superbounds: Size, areSlides: Bool = false, _ reader: inout Reader
   ) -> [Layer] {
     guard case .array(let elements) = json.kind else {
-      let _: Void? = reader.mismatch(json, "a list of layers")
+      let _: Void? = reader.mismatch(
+        json, "a list of layers", advice: "; write [{\"name\": \"back\", …}, {\"name\": \"front\", …}]")
       return []
     }
     let outer = reader.superbounds

@@ -28,7 +28,7 @@ private let checks: [@Sendable (InspectedLayer, inout Findings) -> Void] = [
   checkVisibility, checkShadow, checkConstraints, checkFlow, checkTextSize, checkFonts, checkTurns,
   checkBegins, checkEntrances, checkEnds, checkIdleness, checkOverwriting, checkTransitions, checkEmitter,
   checkGradient, checkShape, checkMovie, checkTransformLayer, checkSlideTransition, checkLastSlide,
-  checkEmptiness,
+  checkEmptiness, checkUnusedStyle, checkAnchor, checkLengths, checkContents, checkNumberInText,
 ]
 
 /// A walk through all layers that are ever in the film.

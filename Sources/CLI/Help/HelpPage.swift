@@ -30,7 +30,7 @@ struct HelpPage {
         "OPTIONS",
         table([
           ("-h, --help", "show this page, or after a command, the help of that command"),
-          ("-v, --version", "show the versions of animux and its libraries"),
+          ("-v, --version", "show the versions of animux and FFmpeg"),
         ])
       ),
       section(

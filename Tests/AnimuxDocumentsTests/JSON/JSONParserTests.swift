@@ -68,6 +68,6 @@ struct JSONParserTests {
     #expect(complaints.count == 1)
     #expect(
       complaints[0].hasSuffix(
-        "error: lists and objects are nested more than 512 deep; reduce the nesting"))
+        "error: lists and objects are nested more than 512 deep (the limit \"depth\"); reduce the nesting"))
   }
 }

@@ -202,7 +202,7 @@ private func fault(_ bytes: [UInt8]) -> String {
     for text in ["WEBVTT\n\n" + times + times + times, script, speech] {
       #expect(try cues(text, limit: 3).count == 3)
       let error = #expect(throws: CaptionFile.Fault.self) { try cues(text, limit: 2) }
-      #expect(error?.message == "the file contains more than 2 captions")
+      #expect(error?.message == "the file contains more than 2 captions (the limit \"cues\")")
     }
   }
 

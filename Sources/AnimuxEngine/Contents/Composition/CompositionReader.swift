@@ -109,7 +109,9 @@ struct CompositionReader {
     let maximumLevels = reader.diagnostics.policy.limits.count(.compositionLevels)
     if chain.count > maximumLevels {
       reader.diagnostics.report(
-        .error, .tooDeep, "compositions are nested more than \(maximumLevels) levels deep", at: place)
+        .error, .tooDeep,
+        "compositions are nested more than \(maximumLevels) levels deep (the limit \"\(Limit.compositionLevels.name)\")",
+        at: place)
       return false
     }
     return true

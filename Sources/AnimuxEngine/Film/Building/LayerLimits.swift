@@ -44,7 +44,8 @@ struct LayerLimits: Sendable {
     guard levels > most else { return true }
     areExhausted = true
     diagnostics.report(
-      .error, .tooDeep, "layers are nested more than \(most) levels deep; make some of them siblings instead",
+      .error, .tooDeep,
+      "layers are nested more than \(most) levels deep (the limit \"\(Limit.levels.name)\"); make some of them siblings instead",
       at: place)
     return false
   }

@@ -87,7 +87,7 @@ struct ListenerFinder {
       return
         "there is no track or movie layer \(quoted(name)), because the scene has no sound; add a track to \"audio\""
     }
-    let nearest = Spelling.nearest(5, to: name, among: known)
+    let nearest = Spelling.ranked(name, among: known, count: 5)
     return "there is no track or movie layer \(quoted(name)); use \(alternatives(nearest))"
   }
 }

@@ -18,7 +18,9 @@ extension AnimationReader {
           + "\"numberFormat\"; otherwise use \"values\" with the \"calculationMode\" \"discrete\"",
         at: object.json["keyPath"]?.place ?? object.json.place)
     }
-    if animation.hasNoValues, animation.valueFunction == nil, isAttached {
+    if animation.hasNoValues, animation.valueFunction == nil, isAttached, object.rest.isEmpty,
+      ["fromValue", "toValue", "byValue"].allSatisfy({ object.json[$0] == nil })
+    {
       let keyPath = quoted(animation.keyPath)
       warn(
         "an animation of \(keyPath) without a value has no effect; add a \"fromValue\", \"toValue\" or \"byValue\"",

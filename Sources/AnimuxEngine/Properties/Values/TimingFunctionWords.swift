@@ -54,7 +54,7 @@ extension Reader {
   }
 
   private mutating func unknownTimingFunction(_ text: String, _ json: JSON) -> TimingFunction? {
-    let near = Spelling.nearest(5, to: text, among: TimingFunction.named.map(\.name))
+    let near = Spelling.ranked(text, among: TimingFunction.named.map(\.name), count: 5)
     return report(
       .unknownName, "unknown timing function \(quoted(text)); did you mean \(alternatives(near))?",
       at: json.place)

@@ -224,7 +224,7 @@ import Testing
     ),
     (
       #"{"repeat": 1000000, "layer": {"repeat": 1000, "value": {}}}"#, 47,
-      #"layers[0].layer.value: repeats and definitions make more than 1000000 values"#
+      #"layers[0].layer.value: repeats and definitions make more than 1000000 values (the limit "values")"#
     ),
   ])
   func mistakesOfRepeats(layer: String, column: Int, message: String) {
@@ -232,7 +232,7 @@ import Testing
     #expect(found.contains("scene.json:3:\(column): error: \(message)") || message.contains("more than"))
     #expect(found.count == 1)
     if message.contains("more than") {
-      #expect(found[0].hasSuffix("repeats and definitions make more than 1000000 values"))
+      #expect(found[0].hasSuffix("repeats and definitions make more than 1000000 values (the limit \"values\")"))
     }
   }
 
