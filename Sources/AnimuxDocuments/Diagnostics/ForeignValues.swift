@@ -7,7 +7,9 @@ enum ForeignValues {
   static func remedy(for json: JSON, expected: String) -> String? {
     switch json.kind {
     case .string(let text): remedy(for: text, expected: expected)
-    case .object(let members): remedy(for: members)
+    case .object(let members): remedy(for: members, expected: expected)
+    case .array where expected.hasPrefix("a number"):
+      "write one number; a key path such as \"transform.scale.x\" sets one axis"
     case .null, .bool, .number, .array, .invalid: nil
     }
   }
@@ -63,7 +65,10 @@ enum ForeignValues {
   }
 
   /// Returns the list that corresponds to an object of coordinates.
-  private static func remedy(for members: [JSON.Member]) -> String? {
+  private static func remedy(for members: [JSON.Member], expected: String) -> String? {
+    if expected.hasPrefix("a transform"), let first = members.first {
+      return "put it into a list: [{\(quoted(first.key)): \(first.value.text())}]"
+    }
     let forms = [
       ["x", "y"], ["x", "y", "z"], ["width", "height"], ["w", "h"], ["x", "y", "width", "height"],
       ["x", "y", "w", "h"],
