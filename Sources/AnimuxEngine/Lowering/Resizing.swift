@@ -1,8 +1,8 @@
 /// Whether an animation may change the size at which a layer is seen on the canvas.
 extension AnimatedKeyPath {
   func concernsSize(of layer: Layer) -> Bool {
-    let isTurnOrShift = keyPath.contains(".rotation") || keyPath.contains(".translation")
-    return !isTurnOrShift && layer.property(at: keyPath)?.traits.contains(.resizes) ?? false
+    guard layer.property(at: keyPath)?.traits.contains(.resizes) ?? false else { return false }
+    return !keyPath.contains(".rotation") && !keyPath.contains(".translation")
   }
 }
 

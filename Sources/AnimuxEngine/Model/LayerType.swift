@@ -21,14 +21,24 @@ final class LayerType: Sendable {
     self.content = content
     prototype = Layer(content: Kind())
     let own = Kind.layerProperties
-    properties =
-      Layer.properties.map { common in own.first { $0.name == common.name }.map(common.joined) ?? common }
-      + own.filter { own in !Layer.properties.contains { $0.name == own.name } }
+    var positions = Self.commonPositions
+    var all = Layer.properties
+    for property in own {
+      if let common = Self.commonPositions[property.name] {
+        all[common] = all[common].joined(with: property)
+      } else {
+        positions[property.name] = positions[property.name] ?? all.count
+        all.append(property)
+      }
+    }
+    (properties, self.positions) = (all, positions)
     namesStyle = own.contains { $0.name == Property<Layer>.style.name }
-    positions = Dictionary(properties.enumerated().map { ($1.name, $0) }) { first, _ in first }
     isOwn = !contentTypes.contains { $0 == content }
-    wrongNames = Self.wrongNames(among: (Layer.properties + own).map(\.name))
+    wrongNames = isOwn ? Self.wrongNames(among: (Layer.properties + own).map(\.name)) : []
   }
+
+  private static let commonPositions = Dictionary(
+    uniqueKeysWithValues: Layer.properties.enumerated().map { ($1.name, $0) })
 
   private static func wrongNames(among names: [String]) -> [String] {
     var taken: Set<String> = ["frame", "size", "type", "animations", "sublayers", "userInfo"]

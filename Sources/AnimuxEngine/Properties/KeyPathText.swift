@@ -12,6 +12,11 @@ struct KeyPathText: Hashable, Sendable, CustomStringConvertible {
 
   /// Parses `text`. The result is `nil` if a name is empty, an index is not a whole number, or a bracket is not closed.
   init?(_ text: String) {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") }) else {
+      guard !text.isEmpty else { return nil }
+      (description, parts) = (text, [.name(text)])
+      return
+    }
     var parts: [Part] = []
     for component in text.split(separator: ".", omittingEmptySubsequences: false) {
       let pieces = component.split(separator: "[", omittingEmptySubsequences: false)

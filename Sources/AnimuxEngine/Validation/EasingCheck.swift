@@ -15,6 +15,9 @@ func checkEasing(_ layers: [InspectedLayer], _ findings: inout Findings) {
     in: first.place)
 }
 
+/// The properties whose changes are motion.
+private let moving = ["position", "bounds", "transform", "sublayerTransform"]
+
 extension Track {
   /// Whether the animation or one of its children is eased.
   fileprivate var isEased: Bool {
@@ -30,7 +33,7 @@ extension Track {
   fileprivate var isLinearMotion: Bool {
     guard pace == .unspecified, timing.activeDuration.isFinite, timing.duration > 0 else { return false }
     return subjects.contains { subject in
-      ["position", "bounds", "transform", "sublayerTransform"].contains(KeyPathText(subject.keyPath)?.first)
+      moving.contains(where: subject.concerns)
     }
   }
 }

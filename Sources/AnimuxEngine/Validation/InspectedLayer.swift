@@ -14,21 +14,22 @@ struct InspectedLayer {
   let depth: Int
   let film: Film
   let isMask: Bool
-
-  /// The layer as it was when it was added.
-  var model: Layer { node.versions[0].model }
-
-  /// The time of the last frame.
-  var lastFrame: Double { film.frameRate.time(of: max(film.frameCount - 1, 0)) }
-
-  /// All animations that the layer ever has, each with the version that added it.
-  var tracks: [(track: Track, version: Version)] {
-    freshTracks.flatMap { version, tracks in tracks.map { ($0, version) } }
-  }
-
   /// The versions, each with the animations that it added. Their numbers are higher than those of all earlier
   /// animations.
-  var freshTracks: [(version: Version, tracks: [Track])] {
+  let freshTracks: [(version: Version, tracks: [Track])]
+  /// All animations that the layer ever has, each with the version that added it.
+  let tracks: [(track: Track, version: Version)]
+
+  init(
+    node: Node, name: String, window: TimeWindow, superlayer: Layer?, depth: Int, film: Film, isMask: Bool
+  ) {
+    (self.node, self.name, self.window, self.superlayer) = (node, name, window, superlayer)
+    (self.depth, self.film, self.isMask) = (depth, film, isMask)
+    freshTracks = Self.freshTracks(of: node)
+    tracks = freshTracks.flatMap { version, tracks in tracks.map { ($0, version) } }
+  }
+
+  private static func freshTracks(of node: Node) -> [(version: Version, tracks: [Track])] {
     var last = -1
     return node.versions.map { version in
       var fresh: [Track] = []
@@ -41,6 +42,12 @@ struct InspectedLayer {
       return (version, fresh.reversed())
     }
   }
+
+  /// The layer as it was when it was added.
+  var model: Layer { node.versions[0].model }
+
+  /// The time of the last frame.
+  var lastFrame: Double { film.frameRate.time(of: max(film.frameCount - 1, 0)) }
 
   /// Returns whether the value at a key path is changed, by an animation or by a transaction.
   func changes<Value: Equatable>(_ keyPath: String, _ value: (Layer) -> Value) -> Bool {

@@ -4,22 +4,24 @@ internal import AnimuxMotion
 
 /// Reports shadows and borders that are described, but never drawn.
 @Sendable func checkUnusedStyle(_ inspected: InspectedLayer, _ findings: inout Findings) {
-  let isShadowed =
-    inspected.model.shadowOpacity > 0 || inspected.changes("shadowOpacity", \.shadowOpacity)
-  let isBordered = inspected.model.borderWidth > 0 || inspected.changes("borderWidth", \.borderWidth)
-  let unused =
-    (isShadowed
-      ? [] : ["shadowColor", "shadowRadius", "shadowOffset", "shadowPath"].map { ($0, "shadowOpacity", 0.5) })
-    + (isBordered ? [] : [("borderColor", "borderWidth", 1)])
-  let set = unused.filter { key, _, _ in
-    Layer.properties.contains { $0.name == key && $0.isSet(on: inspected.model) }
-  }
-  var named: Set<String> = []
-  for (key, cause, value) in set where named.insert(cause).inserted {
+  let (model, plain) = (inspected.model, Layer.plain)
+  func report(_ key: String, _ cause: String, _ value: String) {
     findings.report(
       .noEffect,
-      "\(quoted(key)) of \(inspected.name) has no effect: its \(quoted(cause)) is 0; set it to \(JSON(value).text()), for example",
-      key: key, in: inspected.model.place)
+      "\(quoted(key)) of \(inspected.name) has no effect: its \(quoted(cause)) is 0; set it to \(value), for example",
+      key: key, in: model.place)
+  }
+  let shadowKey: String? =
+    model.shadowRadius != plain.shadowRadius
+    ? "shadowRadius"
+    : model.shadowOffset != plain.shadowOffset
+      ? "shadowOffset"
+      : model.shadowColor != plain.shadowColor ? "shadowColor" : model.shadowPath != nil ? "shadowPath" : nil
+  if let shadowKey, model.shadowOpacity <= 0, !inspected.changes("shadowOpacity", \.shadowOpacity) {
+    report(shadowKey, "shadowOpacity", "0.5")
+  }
+  if model.borderColor != plain.borderColor, model.borderWidth <= 0, !inspected.changes("borderWidth", \.borderWidth) {
+    report("borderColor", "borderWidth", "1")
   }
 }
 
@@ -79,6 +81,8 @@ extension InspectedLayer {
 }
 
 extension Layer {
+  fileprivate static let plain = Layer()
+
   /// Whether neither a background, contents, a border nor filters show anything by themselves.
   fileprivate var hasNoSurface: Bool {
     backgroundColor == nil && contents == nil && borderWidth <= 0 && filters.isEmpty && backgroundFilters.isEmpty
