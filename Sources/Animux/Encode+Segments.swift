@@ -62,12 +62,21 @@ extension Production {
     _ segments: [Range<Int>], _ frames: Range<Int>, _ settings: VideoSettings, _ options: EncodeOptions,
     _ passes: [EncoderPass]?, _ header: StreamHeader?, _ keeper: SegmentKeeper?
   ) -> Jobs {
-    Jobs(count: segments.count) { number in
+    let painters = painters(segments.count, options)
+    return Jobs(count: segments.count) { number in
       SegmentJob(
         production: self, settings: settings, segment: segments[number], firstFrame: frames.lowerBound,
-        scale: options.factor, reusesPictures: options.reusesPictures, pass: passes?[number], header: header,
-        keeper: keeper)
+        scale: options.factor, reusesPictures: options.reusesPictures, painters: painters,
+        pass: passes?[number], header: header, keeper: keeper)
     }
+  }
+
+  /// Returns the number of threads that may draw a segment. Each needs a canvas of its own. Movies are decoded in order, so
+  /// that several threads would hinder each other.
+  private func painters(_ segments: Int, _ options: EncodeOptions) -> Int {
+    guard film.movies.isEmpty else { return 1 }
+    let workers = min(options.workers ?? Self.workers, segments)
+    return min(processorCount / max(workers, 1), 8)
   }
 
   /// Returns what looks up and keeps segments, or `nil` if no store is used.

@@ -55,6 +55,9 @@ final class PictureQueue: Sendable {
     return state.withLock { $0.isStopped ? nil : $0.free.removeFirst() }
   }
 
+  /// Whether no frame waits for the encoder.
+  var isEmpty: Bool { state.withLock { $0.frames.isEmpty } }
+
   /// Appends a frame. Returns `false` if the queue was stopped. Called by the drawing thread.
   func put(_ frame: Frame) -> Bool {
     room.wait()

@@ -1,13 +1,11 @@
-internal import AnimuxCompositor
 internal import AnimuxEngine
-internal import AnimuxGraphics
 internal import AnimuxMedia
 internal import Dispatch
 
-/// Encodes one segment of a film: one thread draws, the calling thread encodes.
+/// Encodes one segment of a film: the calling thread encodes what other threads draw.
 struct SegmentJob: Sendable {
-  /// The number of pictures that the two threads share: one is drawn, one waits, one is encoded.
-  private static let pictures = 3
+  /// The number of pictures that drawing and encoding share: one is drawn, one waits, one is encoded.
+  static let pictures = 3
 
   let production: Production
   let settings: VideoSettings
@@ -17,6 +15,8 @@ struct SegmentJob: Sendable {
   let firstFrame: Int
   let scale: Double
   let reusesPictures: Bool
+  /// The number of threads that may draw frames side by side.
+  let painters: Int
   /// The encoder's pass, if the film is encoded in two.
   let pass: EncoderPass?
   let header: StreamHeader?
@@ -43,9 +43,11 @@ struct SegmentJob: Sendable {
       try PictureQueue(count: Self.pictures, settings)
     }
     let drawing = DispatchGroup()
-    DispatchQueue.global().async(group: drawing) { production.film.withRoom { draw(into: queue) } }
+    let painter = SegmentPainter(self, queue, drawing)
+    painter.start()
     defer {
       queue.stop()
+      painter.stop()
       drawing.wait()
     }
     let packets = try encode(from: queue, frameDone)
@@ -75,40 +77,6 @@ struct SegmentJob: Sendable {
     do { return packets + (try encoder.finish()) } catch { throw .media(error) }
   }
 
-  private func draw(into queue: PictureQueue) {
-    let playhead = Playhead(production.film, scale: scale, remembers: reusesPictures)
-    let first = playhead.displayList(at: time(of: segment.lowerBound))
-    var canvas = Canvas(
-      width: first.width, height: first.height, pictures: production.pictures,
-      options: production.canvasOptions(reuse: reusesPictures))
-    // The tiles that each picture does not show yet.
-    var stale = [TileSet](repeating: TileSet(width: first.width, height: first.height), count: Self.pictures)
-    for index in stale.indices { stale[index].insertAll() }
-    for frame in segment {
-      let damage = canvas.draw(playhead.displayList(at: time(of: frame)))
-      do throws(EncodeError) { try production.check(canvas.excess, at: time(of: frame)) } catch {
-        _ = queue.put(.failure(error))
-        return
-      }
-      if damage.isEmpty && frame > segment.lowerBound {
-        guard queue.put(.unchanged) else { return }
-        continue
-      }
-      for index in stale.indices { stale[index].formUnion(damage) }
-      guard let number = queue.takeFree() else { return }
-      do throws(MediaError) {
-        try queue.update(number) { (picture) throws(MediaError) in
-          try picture.update(from: canvas.pixmap, rects: stale[number].rects)
-        }
-      } catch {
-        _ = queue.put(.failure(.media(error)))
-        return
-      }
-      stale[number].removeAll()
-      guard queue.put(.new(number)) else { return }
-    }
-  }
-
   /// Returns the film time of a frame of the file.
-  private func time(of frame: Int) -> Double { production.film.frameRate.time(of: firstFrame + frame) }
+  func time(of frame: Int) -> Double { production.film.frameRate.time(of: firstFrame + frame) }
 }

@@ -1,0 +1,147 @@
+internal import AnimuxCompositor
+internal import AnimuxEngine
+internal import AnimuxGraphics
+internal import AnimuxMedia
+internal import Dispatch
+internal import Synchronization
+
+/// Draws the frames of a segment into a queue.
+///
+/// One thread draws as long as the encoder is the slower of the two. If the encoder has to wait, several threads draw, each
+/// the next frame that nobody has begun; frames enter the queue in their order. The pictures do not depend on it.
+final class SegmentPainter: Sendable {
+  private struct State {
+    /// The next frame that nobody draws yet.
+    var next: Int
+    /// The frame that enters the queue next.
+    var turn: Int
+    /// What threads wait for the turns of their frames with, by frame.
+    var waiting: [Int: DispatchSemaphore] = [:]
+    /// Whether several threads draw.
+    var isShared = false
+    /// The number of consecutive frames that took long and that the encoder waited for.
+    var lateFrames = 0
+    var isStopped = false
+    /// The tiles that each picture does not show yet. Used while one thread draws.
+    var stale: [TileSet] = []
+  }
+
+  /// The seconds from which it is worth while to draw frames side by side: a frame is drawn completely then, where one thread
+  /// draws differences.
+  private static let slow = 0.012
+  /// The number of late frames after which other threads help.
+  private static let patience = 3
+
+  private let job: SegmentJob
+  private let queue: PictureQueue
+  private let group: DispatchGroup
+  private let state: Mutex<State>
+
+  /// Creates a painter whose threads belong to `group`.
+  init(_ job: SegmentJob, _ queue: PictureQueue, _ group: DispatchGroup) {
+    (self.job, self.queue, self.group) = (job, queue, group)
+    state = Mutex(State(next: job.segment.lowerBound, turn: job.segment.lowerBound))
+  }
+
+  /// Starts to draw on a thread of its own.
+  func start() {
+    DispatchQueue.global().async(group: group) { self.job.production.film.withRoom { self.draw() } }
+  }
+
+  /// Ends all threads after the frames that they are drawing.
+  func stop() {
+    let waiting = state.withLock { state in
+      state.isStopped = true
+      return state.waiting.values
+    }
+    for semaphore in waiting { semaphore.signal() }
+  }
+
+  /// Draws one frame after another that nobody else draws.
+  private func draw() {
+    let production = job.production
+    let playhead = Playhead(production.film, scale: job.scale, remembers: job.reusesPictures)
+    let first = playhead.displayList(at: job.time(of: job.segment.lowerBound))
+    var canvas = Canvas(
+      width: first.width, height: first.height, pictures: production.pictures,
+      options: production.canvasOptions(reuse: job.reusesPictures))
+    let (clock, turn) = (ContinuousClock(), DispatchSemaphore(value: 0))
+    while let frame = claim() {
+      let begin = clock.now
+      let damage = canvas.draw(playhead.displayList(at: job.time(of: frame)))
+      let isSlow = clock.now - begin > .seconds(Self.slow)
+      guard awaitTurn(of: frame, with: turn), put(canvas, damage, frame) else { return stop() }
+      if finish(frame, isSlow: isSlow) { callHelpers() }
+    }
+  }
+
+  private func claim() -> Int? {
+    state.withLock { state in
+      guard !state.isStopped, job.segment.contains(state.next) else { return nil }
+      defer { state.next += 1 }
+      return state.next
+    }
+  }
+
+  /// Waits until all frames before `frame` are in the queue. Returns `false` if drawing was stopped.
+  private func awaitTurn(of frame: Int, with semaphore: DispatchSemaphore) -> Bool {
+    let mustWait = state.withLock { state in
+      guard !state.isStopped, state.turn != frame else { return false }
+      state.waiting[frame] = semaphore
+      return true
+    }
+    if mustWait { semaphore.wait() }
+    return state.withLock { !$0.isStopped }
+  }
+
+  /// Notes that a frame is in the queue. Returns whether other threads should help from now on.
+  private func finish(_ frame: Int, isSlow: Bool) -> Bool {
+    let isEncoderIdle = queue.isEmpty
+    let (next, needsHelp) = state.withLock { state in
+      state.turn = frame + 1
+      state.lateFrames = isSlow && isEncoderIdle ? state.lateFrames + 1 : 0
+      let needsHelp = !state.isShared && job.painters > 1 && state.lateFrames >= Self.patience
+      if needsHelp { state.isShared = true }
+      return (state.waiting.removeValue(forKey: frame + 1), needsHelp)
+    }
+    next?.signal()
+    return needsHelp
+  }
+
+  private func callHelpers() {
+    for _ in 1..<job.painters { start() }
+  }
+
+  /// Puts a frame into the queue. Returns `false` if no frames follow it.
+  private func put(_ canvas: borrowing Canvas, _ damage: TileSet, _ frame: Int) -> Bool {
+    do throws(EncodeError) { try job.production.check(canvas.excess, at: job.time(of: frame)) } catch {
+      _ = queue.put(.failure(error))
+      return false
+    }
+    let isFirst = frame == job.segment.lowerBound
+    let isUnchanged = state.withLock { state in
+      if isFirst || state.isShared {
+        var all = damage
+        all.insertAll()
+        state.stale = [TileSet](repeating: all, count: SegmentJob.pictures)
+      }
+      for index in state.stale.indices { state.stale[index].formUnion(damage) }
+      return damage.isEmpty && !isFirst && !state.isShared
+    }
+    if isUnchanged { return queue.put(.unchanged) }
+    guard let number = queue.takeFree() else { return false }
+    let rects = state.withLock { state in
+      defer { state.stale[number].removeAll() }
+      return state.stale[number].rects
+    }
+    do throws(MediaError) {
+      try queue.update(number) { (picture) throws(MediaError) in
+        try picture.update(from: canvas.pixmap, rects: rects)
+      }
+    } catch {
+      _ = queue.put(.failure(.media(error)))
+      return false
+    }
+    return queue.put(.new(number))
+  }
+}
