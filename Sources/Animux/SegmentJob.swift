@@ -17,6 +17,8 @@ struct SegmentJob: Sendable {
   let reusesPictures: Bool
   /// The number of threads that may draw frames side by side.
   let painters: Int
+  /// When they do.
+  var sharing = SegmentPainter.Sharing()
   /// The encoder's pass, if the film is encoded in two.
   let pass: EncoderPass?
   let header: StreamHeader?

@@ -26,11 +26,14 @@ final class SegmentPainter: Sendable {
     var stale: [TileSet] = []
   }
 
-  /// The seconds from which it is worth while to draw frames side by side: a frame is drawn completely then, where one thread
-  /// draws differences.
-  private static let slow = 0.012
-  /// The number of late frames after which other threads help.
-  private static let patience = 3
+  /// When it is worth while to draw frames side by side. Each is converted completely then, where one thread converts
+  /// differences.
+  struct Sharing: Sendable {
+    /// The time from which a frame is slow to draw.
+    var slowFrame = Duration.milliseconds(12)
+    /// The number of slow frames in a row, each awaited by the encoder, after which other threads help.
+    var patience = 3
+  }
 
   private let job: SegmentJob
   private let queue: PictureQueue
@@ -69,9 +72,11 @@ final class SegmentPainter: Sendable {
     while let frame = claim() {
       let begin = clock.now
       let damage = canvas.draw(playhead.displayList(at: job.time(of: frame)))
-      let isSlow = clock.now - begin > .seconds(Self.slow)
-      guard awaitTurn(of: frame, with: turn), put(canvas, damage, frame) else { return stop() }
-      if finish(frame, isSlow: isSlow) { callHelpers() }
+      let isSlow = clock.now - begin > job.sharing.slowFrame
+      guard awaitTurn(of: frame, with: turn) else { return stop() }
+      let isLate = isSlow && queue.isEmpty
+      guard put(canvas, damage, frame) else { return stop() }
+      if finish(frame, isLate: isLate) { callHelpers() }
     }
   }
 
@@ -95,12 +100,11 @@ final class SegmentPainter: Sendable {
   }
 
   /// Notes that a frame is in the queue. Returns whether other threads should help from now on.
-  private func finish(_ frame: Int, isSlow: Bool) -> Bool {
-    let isEncoderIdle = queue.isEmpty
+  private func finish(_ frame: Int, isLate: Bool) -> Bool {
     let (next, needsHelp) = state.withLock { state in
       state.turn = frame + 1
-      state.lateFrames = isSlow && isEncoderIdle ? state.lateFrames + 1 : 0
-      let needsHelp = !state.isShared && job.painters > 1 && state.lateFrames >= Self.patience
+      state.lateFrames = isLate ? state.lateFrames + 1 : 0
+      let needsHelp = !state.isShared && job.painters > 1 && state.lateFrames >= job.sharing.patience
       if needsHelp { state.isShared = true }
       return (state.waiting.removeValue(forKey: frame + 1), needsHelp)
     }
