@@ -64,7 +64,8 @@ let package = Package(
       name: "CRsvg", pkgConfig: "librsvg-2.0 pangocairo pangoft2",
       providers: [.apt(["librsvg2-dev", "libpango1.0-dev"])]),
     .target(
-      name: "CFFmpegShim", dependencies: ["CFFmpeg"], cSettings: cSettings, linkerSettings: [.linkedLibrary("dl")]),
+      name: "CFFmpegShim", dependencies: ["CFFmpeg"], cSettings: cSettings,
+      linkerSettings: [.linkedLibrary("dl")]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
       providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),

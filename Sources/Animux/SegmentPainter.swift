@@ -15,7 +15,7 @@ final class SegmentPainter: Sendable {
     var next: Int
     /// The frame that enters the queue next.
     var turn: Int
-    /// What threads wait for the turns of their frames with, by frame.
+    /// The semaphores of threads that wait for the turns of their frames, by frame.
     var waiting: [Int: DispatchSemaphore] = [:]
     /// Whether several threads draw.
     var isShared = false

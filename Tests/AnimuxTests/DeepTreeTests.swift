@@ -38,7 +38,8 @@ import Testing
   @Test func deeperDocumentsAreRefused() throws {
     let error = #expect(throws: SceneError.self) { try scene(300, #""sublayers": [@]"#) }
     #expect(
-      error?.description.hasSuffix("nested more than 512 deep (the limit \"depth\"); reduce the nesting") == true)
+      error?.description.hasSuffix("nested more than 512 deep (the limit \"depth\"); reduce the nesting")
+        == true)
   }
 
   @Test func reuseGoesAsDeepAsText() throws {

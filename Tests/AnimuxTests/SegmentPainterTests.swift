@@ -39,7 +39,8 @@ import Testing
   private func job(_ production: Production, painters: Int) throws -> SegmentJob {
     let film = production.film
     let settings = try VideoSettings(
-      width: film.width, height: film.height, rate: film.frameRate, codec: .h264, preset: "ultrafast", threads: 1)
+      width: film.width, height: film.height, rate: film.frameRate, codec: .h264, preset: "ultrafast",
+      threads: 1)
     return SegmentJob(
       production: production, settings: settings, segment: 0..<film.frameCount, firstFrame: 0, scale: 1,
       reusesPictures: true, painters: painters,
@@ -50,7 +51,8 @@ import Testing
   private func scene(failing: Bool) throws -> Scene {
     var policy = InputPolicy()
     policy.limits[.items] = 50
-    let crowd = failing
+    let crowd =
+      failing
       ? #", {"beginTime": 1, "type": "replicator", "instanceCount": 200, "instanceTransform": [{"translate": [1, 0]}],"#
         + #" "sublayers": [{"size": [4, 4], "backgroundColor": "white"}]}"#
       : ""

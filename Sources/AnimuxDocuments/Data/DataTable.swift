@@ -73,7 +73,10 @@ struct DataTable {
     if row.count != names.count {
       let cell = row[min(names.count, row.count - 1)]
       errors.append(
-        ("row \(number) has \(row.count) cells, and the header has \(names.count)", cell.offset))
+        (
+          "row \(number) has \(row.count) \(row.count == 1 ? "cell" : "cells"), and the header has \(names.count); a cell "
+            + "that contains the separator is written in double quotes", cell.offset
+        ))
     }
     let members = zip(names, row).filter { !$0.0.isEmpty }.map { name, cell in
       JSON.Member(

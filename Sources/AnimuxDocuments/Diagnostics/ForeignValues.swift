@@ -10,6 +10,7 @@ enum ForeignValues {
     case .object(let members): remedy(for: members, expected: expected)
     case .array where expected.hasPrefix("a number"):
       "write one number; a key path such as \"transform.scale.x\" sets one axis"
+    case .null where expected.hasPrefix("a colour"): "write \"transparent\" for no colour"
     case .null, .bool, .number, .array, .invalid: nil
     }
   }
@@ -53,7 +54,10 @@ enum ForeignValues {
     (["rotate", "rotatez"], "write \"transform.rotation.z\": \"45deg\" for a turn of 45 degrees"),
     (["rotatex", "rotatey"], "write \"transform.rotation.x\" or \"transform.rotation.y\""),
     (["scale", "scalex", "scaley"], "write \"transform.scale\": 2 for twice the size"),
-    (["translate", "translatex", "translatey"], "write \"transform.translation.x\" or \"transform.translation.y\""),
+    (
+      ["translate", "translatex", "translatey"],
+      "write \"transform.translation.x\" or \"transform.translation.y\""
+    ),
     (["matrix", "matrix3d"], "write a list of 6 or 16 numbers"),
     (["var"], "write ${name} for the value of a variable"),
     (["calc", "min", "max", "clamp"], "write an expression: ${width / 2 - 10}"),

@@ -72,12 +72,16 @@ package enum ForeignWords {
       "blur", "filters",
       "write \"filters\": [{\"filter\": \"gaussianBlur\", \"inputRadius\": 10}]; in a key path, \"filters.gaussianBlur.inputRadius\""
     ),
-    Row("filter effects effect", "filters", "write \"filters\": [{\"filter\": \"gaussianBlur\", \"inputRadius\": 10}]"),
+    Row(
+      "filter effects effect", "filters",
+      "write \"filters\": [{\"filter\": \"gaussianBlur\", \"inputRadius\": 10}]"),
     Row("shadowBlur shadowSize", "shadowRadius"),
     Row(
       "display", "layoutManager",
-      "write \"layoutManager\": {\"type\": \"flex\"} or {\"type\": \"grid\"}; a layer that is not shown has \"hidden\": true"),
-    Row("flexDirection justifyContent alignItems gap", "layoutManager",
+      "write \"layoutManager\": {\"type\": \"flex\"} or {\"type\": \"grid\"}; a layer that is not shown has \"hidden\": true"
+    ),
+    Row(
+      "flexDirection justifyContent alignItems gap", "layoutManager",
       "it belongs to the layout: \"layoutManager\": {\"type\": \"flex\", …}"),
     Row("border outline", "borderWidth", "a border has \"borderWidth\" and \"borderColor\""),
     Row(
@@ -107,7 +111,9 @@ package enum ForeignWords {
   ]
 
   private static let geometry = [
-    Row("rotation rotate angle rotationZ rotateZ", "transform", "write \"transform.rotation.z\", in radians or as \"90deg\""),
+    Row(
+      "rotation rotate angle rotationZ rotateZ", "transform",
+      "write \"transform.rotation.z\", in radians or as \"90deg\""),
     Row("rotationX rotateX", "transform", "write \"transform.rotation.x\""),
     Row("rotationY rotateY", "transform", "write \"transform.rotation.y\""),
     Row("scale", "transform", "write \"transform.scale\""),
@@ -178,7 +184,7 @@ package enum ForeignWords {
     Row("keyframes", "keyframe"),
     Row("sequence parallel", "group"),
     Row("center centre", "middle"),
-    Row("middle centre", "center"),
+    Row("middle", "center"),
   ]
 
   private static let filters = [

@@ -39,8 +39,11 @@ extension Expression.Operator {
       if self == .plus, left.isText || right.isText {
         return JSON(try left.plainText(at: offset) + right.plainText(at: offset))
       }
+      let isCell = [left, right].contains { $0.isText && $0.textAsNumber != nil }
+      let advice = isCell ? "; the cells of a table are texts, and number(…) gives the number in a text" : ""
       throw NotationError(
-        "\(quoted(rawValue)) requires two numbers, found \(left.inWords) and \(right.inWords)", at: offset)
+        "\(quoted(rawValue)) requires two numbers, found \(left.inWords) and \(right.inWords)\(advice)",
+        at: offset)
     }
     if b == 0, self == .divided || self == .remainder {
       throw NotationError("division by zero", at: offset)
@@ -54,6 +57,11 @@ extension Expression.Operator {
 }
 
 extension JSON {
+  /// The number that a text consists of, or `nil`.
+  fileprivate var textAsNumber: Double? {
+    if case .string(let text) = kind { Double(text) } else { nil }
+  }
+
   fileprivate var isText: Bool {
     if case .string = kind { return true }
     return false

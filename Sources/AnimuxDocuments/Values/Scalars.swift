@@ -105,7 +105,8 @@ extension Reading {
 extension Reader {
   /// Reports a name that is not one of the known ones.
   package mutating func unknown<Value>(_ json: JSON, _ text: String, among names: [String]) -> Value? {
-    let remedy = ForeignValues.remedy(for: json, expected: "").map { "; \($0)" } ?? hint(for: text, among: names)
+    let remedy =
+      ForeignValues.remedy(for: json, expected: "").map { "; \($0)" } ?? hint(for: text, among: names)
     return report(.unknownName, "unknown \(quoted(text))\(remedy)", at: json.place)
   }
 }

@@ -30,7 +30,9 @@ import AnimuxGraphics
 extension ShapeContent {
   /// Whether a stroked path of several segments, none of which is closed, has the default fill.
   fileprivate var isLineFilledByDefault: Bool {
-    guard let path, fillColor == ShapeContent().fillColor, strokeColor?.alpha ?? 0 > 0, lineWidth > 0 else { return false }
+    guard let path, fillColor == ShapeContent().fillColor, strokeColor?.alpha ?? 0 > 0, lineWidth > 0 else {
+      return false
+    }
     var (start, last, segments): (Point?, Point?, Int) = (nil, nil, 0)
     for element in path.elements {
       switch element {

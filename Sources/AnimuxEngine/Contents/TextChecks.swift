@@ -108,10 +108,10 @@ extension TextRemark {
 /// Reports texts that show `${number}` without a number.
 @Sendable func checkNumberInText(_ inspected: InspectedLayer, _ findings: inout Findings) {
   guard let text = inspected.model.text, text.number == nil, text.piece == nil,
-    text.string.contains("${number}") || text.runs.contains(where: { $0.string.contains("${number}") }),
+    text.strings.contains(where: { $0.contains(TextContent.numberMark) }),
     !inspected.changes("number", { $0.text?.number })
   else { return }
   findings.report(
-    .noEffect, "${number} in the text of \(inspected.name) shows nothing, because the layer has no \"number\"",
+    .noEffect, "${number} in the text of \(inspected.name) shows 0, because the layer has no \"number\"",
     key: text.runs.isEmpty ? "string" : "runs", in: inspected.model.place)
 }

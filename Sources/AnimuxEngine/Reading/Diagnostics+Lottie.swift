@@ -32,7 +32,19 @@ extension Diagnostics {
     for note in result.notes {
       report(.warning, .notDrawn, note.message, at: note.place == .nowhere ? json.place : note.place)
     }
-    return result.scene
+    return result.scene.placed(at: json.place)
+  }
+}
+
+extension JSON {
+  /// Returns an object whose members are at `place` if they are nowhere. A mistake in one is reported there.
+  fileprivate func placed(at place: Place) -> JSON {
+    guard case .object(let members) = kind else { return self }
+    let placed = members.map { member in
+      member.value.place == .nowhere
+        ? Member(member.key, JSON(member.value.kind, at: place), at: place) : member
+    }
+    return JSON(.object(placed), at: self.place == .nowhere ? place : self.place)
   }
 }
 

@@ -53,7 +53,9 @@ extension AudioTrack {
     print: { $0.begin == .at(0) ? Optional.none : $0.begin.document })
 
   static let reading = Reading<AudioTrack>("a track") { json, reader in
-    guard var object = ObjectReader(json, advice: "; write {\"source\": \"music.mp3\"}", &reader) else { return nil }
+    guard var object = ObjectReader(json, advice: "; write {\"source\": \"music.mp3\"}", &reader) else {
+      return nil
+    }
     if case .string(let name)? = json["name"]?.kind { object.name = "track \(quoted(name))" }
     var track = AudioTrack("")
     track.place = json.place
@@ -78,7 +80,8 @@ extension AudioTrack {
 extension AudioTrack.Duck {
   fileprivate static let notation = Notation(
     Reading<Self>("an object {\"by\": decibels, \"when\": name}") { json, reader in
-      let advice = "; write {\"by\": -12, \"when\": \"voice\"}, where \"voice\" is the name of the other track"
+      let advice =
+        "; write {\"by\": -12, \"when\": \"voice\"}, where \"voice\" is the name of the other track"
       guard var object = ObjectReader(json, advice: advice, &reader) else { return nil }
       let decibels = object.read("by", .number(.closed(-96, 0)), &reader)
       let name = object.require("when", .name, &reader)

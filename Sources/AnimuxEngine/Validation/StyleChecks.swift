@@ -20,7 +20,9 @@ internal import AnimuxMotion
   if let shadowKey, model.shadowOpacity <= 0, !inspected.changes("shadowOpacity", \.shadowOpacity) {
     report(shadowKey, "shadowOpacity", "0.5")
   }
-  if model.borderColor != plain.borderColor, model.borderWidth <= 0, !inspected.changes("borderWidth", \.borderWidth) {
+  if model.borderColor != plain.borderColor, model.borderWidth <= 0,
+    !inspected.changes("borderWidth", \.borderWidth)
+  {
     report("borderColor", "borderWidth", "1")
   }
 }
@@ -41,7 +43,9 @@ internal import AnimuxMotion
   let film = inspected.film.duration
   for (track, _) in inspected.tracks {
     let duration = track.timing.duration
-    guard track.origin == .explicit, duration.isFinite, duration >= 100, duration > 50 * film else { continue }
+    guard track.origin == .explicit, duration.isFinite, duration >= 100, duration > 50 * film else {
+      continue
+    }
     findings.report(
       .unlikelyValue,
       "the \(inspected.name(of: track)) takes \(JSON(duration).text()) s, and the film only \(JSON(film).text()) s; durations are "
@@ -53,42 +57,34 @@ internal import AnimuxMotion
 /// Reports layers that have nothing to show: no background, no contents, no content of their type and no sublayers.
 @Sendable func checkContents(_ inspected: InspectedLayer, _ findings: inout Findings) {
   guard let superlayer = inspected.superlayer, superlayer.layoutManager == nil, superlayer.flowLayout == nil,
-    !inspected.isMask, let lack = inspected.lack
+    !type(of: superlayer.content).showsSlides, !inspected.isMask, let lack = inspected.lack
   else { return }
   findings.report(
     .neverSeen, "\(inspected.name) shows nothing: \(lack.reason)", key: lack.key, in: inspected.model.place)
 }
 
 extension InspectedLayer {
-  /// The key of what the layer would need to show something, and the reason why it shows nothing.
-  fileprivate var lack: (key: String, reason: String)? {
-    let versions = node.versions
-    guard versions.allSatisfy(\.inside.isEmpty), versions.allSatisfy({ $0.model.hasNoSurface }),
+  /// Why the layer never shows anything, or `nil` if it may.
+  fileprivate var lack: ContentLack? {
+    guard let lack = model.content.lack, node.versions.allSatisfy(\.showsNothing),
       !["backgroundColor", "contents", "borderWidth"].contains(where: { changes($0, \.backgroundColor) })
     else { return nil }
-    switch model.content {
-    case let text as TextContent:
-      let isEmpty = versions.allSatisfy { $0.model.text.map { $0.isBlank } ?? true }
-      guard isEmpty, text.piece == nil, !changes("string", { $0.text?.string }),
-        !changes("number", { $0.text?.number }), !changes("runs", { $0.text?.runs.count })
-      else { return nil }
-      return ("string", "its \"string\" is empty")
-    case is ReplicatorContent: return ("type", "it repeats its \"sublayers\", and has none")
-    case is PlainContent: return ("name", "it has no \"backgroundColor\", no \"contents\" and no \"sublayers\"")
-    default: return nil
+    let own = type(of: model.content).layerProperties.map(\.name)
+    let isAnimated = tracks.contains { track, _ in
+      track.allSubjects.contains { subject in own.contains(where: subject.concerns) }
     }
+    return isAnimated ? nil : lack
+  }
+}
+
+extension Version {
+  /// Whether neither a background, contents, a border, filters, sublayers nor the content show anything.
+  fileprivate var showsNothing: Bool {
+    inside.isEmpty && model.backgroundColor == nil && model.contents == nil && model.borderWidth <= 0
+      && model.filters.isEmpty && model.backgroundFilters.isEmpty && model.content.lack != nil
   }
 }
 
 extension Layer {
   fileprivate static let plain = Layer()
-
-  /// Whether neither a background, contents, a border nor filters show anything by themselves.
-  fileprivate var hasNoSurface: Bool {
-    backgroundColor == nil && contents == nil && borderWidth <= 0 && filters.isEmpty && backgroundFilters.isEmpty
-  }
-}
-
-extension TextContent {
-  fileprivate var isBlank: Bool { string.isEmpty && runs.isEmpty && number == nil }
 }

@@ -20,7 +20,7 @@ public enum PNG {
     return try encode(pixmap, sizes.plain <= sizes.filtered ? .plain : .filtered, isOpaque: isOpaque)
   }
 
-  /// What is compressed: the pixels, or their differences from their neighbours.
+  /// The choice between compressing pixels and compressing their differences from their neighbours.
   ///
   /// Drawn pictures, with areas of one colour and patterns that return, are smaller and five times faster without
   /// differences; photographs are smaller with them.

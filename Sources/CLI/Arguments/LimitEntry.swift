@@ -21,11 +21,14 @@ struct LimitEntry: Hashable, Sendable {
       guard let (limit, value) = parts(of: word) else { return nil }
       guard let limit else {
         let name = String(word.prefix { $0 != "=" })
-        let near = Spelling.nearest(to: name, among: Limit.all.map(\.name)).map { "; did you mean \(quoted($0))?" }
+        let near = Spelling.nearest(to: name, among: Limit.all.map(\.name)).map {
+          "; did you mean \(quoted($0))?"
+        }
         return "there is no limit \(quoted(name))\(near ?? "; `animux help limits` lists the limits")"
       }
       guard let value, value > limit.ceiling else { return nil }
-      return "the limit \(quoted(limit.name)) is at most \(decimal(limit.ceiling, places: 0)); it can only be lowered"
+      return
+        "the limit \(quoted(limit.name)) is at most \(decimal(limit.ceiling, places: 0)); it can only be lowered"
     }
     return form
   }()

@@ -70,11 +70,23 @@ struct Help: Command {
     throw .usage(UsageError("there is no help on \(quoted(topic))\(hint)"))
   }
 
+  /// Commands of other tools, and those that do the same here.
+  private static let foreign = [
+    "render": "encode", "export": "encode", "make": "encode", "build": "encode", "video": "encode",
+    "convert": "import", "lottie": "import", "frame": "still", "snapshot": "still", "screenshot": "still",
+    "thumbnail": "still", "image": "still", "check": "validate", "lint": "validate", "serve": "preview",
+    "dev": "preview", "studio": "preview", "play": "preview", "open": "preview", "view": "preview",
+    "new": "init",
+    "create": "init", "list": "info", "inspect": "info", "cache": "store", "slurm": "farm", "man": "help",
+  ]
+
   /// Returns the command with this name, or throws an error that suggests the nearest name.
   static func find(_ name: String) throws(ToolError) -> any Command.Type {
     if let command = commands.first(where: { $0.name == name }) { return command }
     let names = commands.map { $0.name }
-    let hint = Spelling.nearest(to: name, among: names).map { "; did you mean \(quoted($0))?" }
+    let hint = (foreign[name] ?? Spelling.nearest(to: name, among: names)).map {
+      "; did you mean \(quoted($0))?"
+    }
     throw .usage(
       UsageError(
         "unknown command \(quoted(name))" + (hint ?? "; the commands are \(names.joined(separator: ", "))"))

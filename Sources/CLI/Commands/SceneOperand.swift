@@ -3,6 +3,7 @@ internal import AnimuxGraphics
 internal import Animux
 internal import AnimuxEngine
 internal import AnimuxFiles
+internal import Glibc
 
 /// A scene that was read for a command.
 struct LoadedScene {
@@ -14,6 +15,9 @@ struct LoadedScene {
 
   /// Reads a scene; if there is a `text`, that in place of the file.
   init(_ path: String, _ inputs: SceneInputs, text: Source? = nil) throws(ToolError) {
+    if text == nil, Self.isLikelyOutput(path) {
+      throw .usage(UsageError("\(path): there is no such file; SCENE comes first, and then OUT"))
+    }
     do throws(SceneError) {
       let (roots, most) = (FileRoots(inputs.roots), inputs.policy.limits.count(.document))
       let source = if let text { text } else { try Source.read(path, within: roots, limit: most) }
@@ -28,6 +32,14 @@ struct LoadedScene {
     } catch {
       throw .scene(error)
     }
+  }
+
+  /// Whether a path names a picture or a movie, and no file that exists.
+  private static func isLikelyOutput(_ path: String) -> Bool {
+    guard let dot = path.lastIndex(of: "."), access(path, F_OK) != 0 else { return false }
+    let ending = path[path.index(after: dot)...].lowercased()
+    return ["png", "jpg", "jpeg", "webp", "gif", "apng", "mp4", "mov", "mkv", "webm", "mp3", "m4a", "wav"]
+      .contains(ending)
   }
 
   /// Returns the variables of a scene's document, whatever values are given for them.

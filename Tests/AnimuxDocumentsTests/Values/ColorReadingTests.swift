@@ -49,7 +49,11 @@ struct ColorReadingTests {
       "\"hsl(1grad 0% 0%)\"",
       "1:6: error: \"hsl(1grad 0% 0%)\": unknown unit \"grad\"; expected a hue in deg, turn or rad"
     ),
-    ("[255, 0, 0]", "1:2: error: [0]: 255 is out of range; expected a number 0…1"),
+    (
+      "[255, 0, 0]",
+      "1:1: error: the components of a colour are numbers 0…1; components from 0 to 255 are written \"rgb(255, 0, 0)\""
+    ),
+    ("[0.5, -1, 0]", "1:7: error: [1]: -1 is out of range; expected a number 0…1"),
     ("[1, 0]", "1:1: error: expected a colour such as \"#ff8800\" or [r, g, b, a], found a list of 2"),
     ("0", "1:1: error: expected a colour such as \"#ff8800\" or [r, g, b, a], found 0"),
   ])

@@ -33,7 +33,7 @@ struct GeometryReadingTests {
   @Test func unitCoordinatesAreNoLengths() {
     #expect(
       read("[\"50%\", 0]", .unitPoint).complaints == [
-        "scene.json:1:2: error: [0]: expected a number, found \"50%\"; lengths with a unit are not accepted here"
+        "scene.json:1:2: error: [0]: expected a number, found \"50%\"; write 0.5"
       ])
   }
 

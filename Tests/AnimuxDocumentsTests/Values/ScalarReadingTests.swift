@@ -99,7 +99,7 @@ struct ScalarReadingTests {
     let forms = "\"50%\", \"10vw\", \"10vh\", \"5vmin\" or \"5vmax\""
     #expect(
       read("\"10px\"", .length(.horizontal)).complaints == [
-        "scene.json:1:4: error: \"10px\": unknown unit \"px\"; expected \(forms)"
+        "scene.json:1:4: error: \"10px\": unknown unit \"px\"; expected \(forms); write 10, without quotes and unit"
       ])
     #expect(
       read("\"10%\"", .length(.none)).complaints == [

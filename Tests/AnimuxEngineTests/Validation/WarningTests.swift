@@ -8,7 +8,8 @@ import Testing
 
 @Suite struct WarningTests {
   private func warnings(_ layers: String, _ more: String = "") throws -> [String] {
-    try AnimuxEngineTests.warnings(layers, more).map(\.description)
+    // The layers of these tests need nothing to show.
+    try AnimuxEngineTests.warnings(layers, more).map(\.description).filter { !$0.contains("shows nothing: ") }
   }
 
   @Test func aGoodSceneIsPassedOver() throws {
@@ -165,7 +166,7 @@ import Testing
   /// Before, each animation was compared with each: 800 took ten seconds.
   @Test func manyAnimationsAreComparedQuickly() throws {
     func layer(_ animations: [String]) -> String {
-      #"{"name": "a", "frame": [0, 0, 10, 10], "animations": [\#(animations.joined(separator: ","))]}"#
+      #"{"name": "a", "frame": [0, 0, 10, 10], "borderWidth": 1, "animations": [\#(animations.joined(separator: ","))]}"#
     }
     let same = [String](
       repeating: #"{"keyPath": "opacity", "fromValue": 0, "toValue": 1, "duration": 1}"#, count: 1500)

@@ -8,7 +8,7 @@ import Testing
 @Suite("Commands that look at a scene")
 struct SceneCommandsTests {
   private static let good =
-    #"{"size": [320, 180], "fps": "30000/1001", "duration": 2, "layers": [{"name": "a", "size": [9, 9]}]}"#
+    #"{"size": [320, 180], "fps": "30000/1001", "duration": 2, "layers": [{"name": "a", "size": [9, 9], "borderWidth": 1}]}"#
   private static let bad = "{\n  \"size\": [320, 180], \"duration\": 2,\n  \"fsp\": 25\n}"
 
   private let folder: TemporaryFolder

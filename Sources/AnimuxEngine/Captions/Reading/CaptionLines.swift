@@ -103,7 +103,8 @@ struct CaptionLines {
     let markup = CaptionMarkup(text, format)
     guard !markup.spans.allSatisfy({ $0.text.isBlank }) else { return }
     guard cues.count < limit else {
-      throw CaptionFile.Fault("the file contains more than \(limit) captions (the limit \"\(Limit.cues.name)\")", line: line + 1)
+      throw CaptionFile.Fault(
+        "the file contains more than \(limit) captions (the limit \"\(Limit.cues.name)\")", line: line + 1)
     }
     var placement = times.placement
     placement.vertical = placement.vertical ?? markup.placement.vertical

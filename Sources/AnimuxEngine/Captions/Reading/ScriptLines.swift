@@ -53,7 +53,8 @@ struct ScriptLines {
     }
     guard begin < end, !text.isBlank else { return }
     guard cues.count < limit else {
-      throw CaptionFile.Fault("the file contains more than \(limit) captions (the limit \"\(Limit.cues.name)\")", line: line)
+      throw CaptionFile.Fault(
+        "the file contains more than \(limit) captions (the limit \"\(Limit.cues.name)\")", line: line)
     }
     var caption = Caption(text, from: begin, to: end)
     caption.placement = markup.placement

@@ -37,7 +37,8 @@ struct SpeechFile {
       )
     }
     guard captions.count <= limit else {
-      throw CaptionFile.Fault("the file contains more than \(limit) captions (the limit \"\(Limit.cues.name)\")")
+      throw CaptionFile.Fault(
+        "the file contains more than \(limit) captions (the limit \"\(Limit.cues.name)\")")
     }
     guard captions.allSatisfy({ $0.text.unicodeScalars.count <= CaptionFile.maximumTextLength }) else {
       throw CaptionFile.Fault("a caption has more than \(CaptionFile.maximumTextLength) characters")

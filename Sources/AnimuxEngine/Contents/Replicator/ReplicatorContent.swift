@@ -29,6 +29,11 @@ public struct ReplicatorContent: Content {
   /// Creates a replicator with one instance.
   public init() {}
 
+  /// A replicator shows its sublayers.
+  public var lack: ContentLack? {
+    ContentLack(key: "type", reason: "it repeats its \"sublayers\", and has none")
+  }
+
   /// Whether the sublayers are in the space of the superlayer.
   public var sharesSpace: Bool { preservesDepth }
 

@@ -208,6 +208,11 @@ extension TextContent {
 extension TextContent {
   /// The strings of the text and its runs.
   public var strings: [String] { [string] + runs.map(\.string) }
+  /// A text without letters, runs and a number shows nothing, unless it is a piece of another.
+  public var lack: ContentLack? {
+    string.isEmpty && runs.isEmpty && number == nil && piece == nil
+      ? ContentLack(key: "string", reason: "its \"string\" is empty") : nil
+  }
 
   /// Replaces the string and the strings of the runs.
   public mutating func mapStrings(_ change: (String) -> String) {

@@ -81,6 +81,12 @@ extension FilmLength {
         .error, .outOfRange, "\(message); give the scene a \"duration\"", at: diagnostics.beginning)
     }
     let frames = scene.frameRate.frameCount(duration: end)
+    guard frames > 0 else {
+      return diagnostics.report(
+        .error, .outOfRange,
+        "the film has no frames, because it is shorter than half a frame; set a longer \"duration\"",
+        at: diagnostics.place(of: "duration", in: diagnostics.beginning))
+    }
     guard frames > limits.count(.frames) else { return }
     let length = "\(JSON(end).text()) s at \(scene.frameRate) frames per second are \(frames) frames"
     diagnostics.report(

@@ -72,6 +72,22 @@ public protocol Content: Sendable {
   mutating func mapStrings(_ change: (String) -> String)
   /// Returns the text of the content as it is laid out in the layer, or `nil` if there is none.
   func text(in layer: Layer) -> ContentText?
+  /// The key that the content needs to show something, and why it shows nothing without sublayers; `nil` if it may show
+  /// something.
+  var lack: ContentLack? { get }
+}
+
+/// The reason why a content shows nothing.
+public struct ContentLack: Hashable, Sendable {
+  /// The key of the document that the reason is about.
+  public let key: String
+  /// The reason, as a clause.
+  public let reason: String
+
+  /// Creates a reason.
+  public init(key: String, reason: String) {
+    (self.key, self.reason) = (key, reason)
+  }
 }
 
 extension Content {
@@ -133,6 +149,8 @@ extension Content {
   public mutating func mapStrings(_ change: (String) -> String) {}
   /// Returns the text of the content; `nil` by default.
   public func text(in layer: Layer) -> ContentText? { nil }
+  /// The reason why the content shows nothing; `nil` by default.
+  public var lack: ContentLack? { nil }
 }
 
 /// The content of a plain layer, which shows only the common properties.
@@ -145,6 +163,10 @@ public struct PlainContent: Content {
   public static let staysInBounds = true
   /// The time for which the content remains the same: always.
   public var rest: ContentRest { .always }
+  /// A plain layer shows its background, its contents and its sublayers.
+  public var lack: ContentLack? {
+    ContentLack(key: "name", reason: "it has no \"backgroundColor\", no \"contents\" and no \"sublayers\"")
+  }
 
   /// Creates the content of a plain layer.
   public init() {}

@@ -106,7 +106,7 @@ import Testing
 
   @Test func doneTwiceItIsTold() throws {
     let scene = try scene(
-      #"{"name": "a", "frame": [0, 0, 9, 9]}"#,
+      #"{"name": "a", "frame": [0, 0, 9, 9], "backgroundColor": "red"}"#,
       #"{"at": 1, "pause": ["a"]}, {"at": 2, "pause": ["a"]}, {"at": 3, "resume": ["a", "a"]}"#)
     #expect(
       try scene.warnings(in: Film(scene)).map(\.message) == [

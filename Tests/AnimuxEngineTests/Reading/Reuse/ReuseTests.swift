@@ -232,7 +232,8 @@ import Testing
     #expect(found.contains("scene.json:3:\(column): error: \(message)") || message.contains("more than"))
     #expect(found.count == 1)
     if message.contains("more than") {
-      #expect(found[0].hasSuffix("repeats and definitions make more than 1000000 values (the limit \"values\")"))
+      #expect(
+        found[0].hasSuffix("repeats and definitions make more than 1000000 values (the limit \"values\")"))
     }
   }
 

@@ -1,0 +1,73 @@
+import AnimuxDocuments
+import TestSupport
+import Testing
+
+@testable import AnimuxEngine
+
+/// Warnings about values that change nothing, or are probably meant in another unit.
+@Suite struct StyleWarningTests {
+  @Test(
+    arguments: [
+      (
+        #""backgroundColor": "red", "shadowRadius": 9"#,
+        #""shadowRadius" of layer "a" has no effect: its "shadowOpacity" is 0; set it to 0.5, for example"#
+      ),
+      (
+        #""backgroundColor": "red", "shadowColor": "blue""#,
+        #""shadowColor" of layer "a" has no effect: its "shadowOpacity" is 0; set it to 0.5, for example"#
+      ),
+      (
+        #""backgroundColor": "red", "borderColor": "blue""#,
+        #""borderColor" of layer "a" has no effect: its "borderWidth" is 0; set it to 1, for example"#
+      ),
+      (
+        #""borderWidth": 1, "anchorPoint": [50, 50]"#,
+        #"the anchor point of layer "a" is 50 times its size away; it is in fractions of the bounds, so the centre is [0.5, 0.5]"#
+      ),
+      (
+        #""cornerRadius": 2"#,
+        #"layer "a" shows nothing: it has no "backgroundColor", no "contents" and no "sublayers""#
+      ),
+      (#""type": "text", "string": """#, #"layer "a" shows nothing: its "string" is empty"#),
+      (
+        #""type": "replicator", "instanceCount": 3"#,
+        #"layer "a" shows nothing: it repeats its "sublayers", and has none"#
+      ),
+      (
+        #""type": "shape", "path": "M 0 0 L 10 10 L 20 0", "strokeColor": "red""#,
+        #"the line of layer "a" is open, and what it encloses is filled with black, the default; set "fillColor" to null for a line alone, or to a colour"#
+      ),
+      (
+        #""borderWidth": 1, "animations": [{"keyPath": "opacity", "toValue": 0, "duration": 500, "timingFunction": "easeIn"}]"#,
+        #"the animation of layer "a" takes 500 s, and the film only 4 s; durations are in seconds, and milliseconds are written "500ms""#
+      ),
+      (
+        #""type": "text", "string": "${number} €""#,
+        #"${number} in the text of layer "a" shows 0, because the layer has no "number""#
+      ),
+    ]) func isTold(keys: String, message: String) throws
+  {
+    #expect(try messages(keys) == [message])
+  }
+
+  @Test(
+    arguments: [
+      #""backgroundColor": "red", "shadowRadius": 9, "shadowOpacity": 0.5"#,
+      #""backgroundColor": "red", "shadowRadius": 9, "animations": [{"keyPath": "shadowOpacity", "toValue": 1, "duration": 4}]"#,
+      #""backgroundColor": "red", "borderColor": "blue", "animations": [{"keyPath": "borderWidth", "toValue": 4, "duration": 4}]"#,
+      #""borderWidth": 1, "anchorPoint": [2, -1]"#,
+      #""type": "text", "string": "", "animations": [{"keyPath": "number", "fromValue": 0, "toValue": 9, "duration": 4}]"#,
+      #""type": "text", "string": "${number} €", "number": 5"#,
+      #""type": "shape", "path": "M 0 0 L 10 10 L 20 0", "strokeColor": "red", "fillColor": null"#,
+      #""type": "shape", "path": "M 0 0 L 10 10 L 20 0 Z", "strokeColor": "red""#,
+      #""type": "shape", "path": "M 0 0 L 10 10", "strokeColor": "red""#,
+      #""animations": [{"keyPath": "backgroundColor", "fromValue": "red", "toValue": "blue", "duration": 4}]"#,
+    ]) func isRight(keys: String) throws
+  {
+    #expect(try messages(keys) == [])
+  }
+
+  private func messages(_ keys: String) throws -> [String] {
+    try warnings(#"{"name": "a", "frame": [10, 10, 20, 20], \#(keys)}"#).map(\.message)
+  }
+}
