@@ -8,14 +8,8 @@ struct Engraving {
   private let setting: Typesetting
   private let cutting: Cutting
   private var pieces: [Piece]
-  private var pens: [PenKey: GlyphPen] = [:]
   /// The characters that no font has.
   private(set) var missing: [Unicode.Scalar] = []
-
-  private struct PenKey: Hashable {
-    let font: UnsafeMutablePointer<PangoFont>
-    let leans: Bool
-  }
 
   /// The marks of a piece while they are collected.
   fileprivate struct Piece {
@@ -119,17 +113,11 @@ struct Engraving {
   ) {
     pieces[piece].cover(letter.box)
     note(letter)
-    guard let pen = pen(of: font, leans: setting.leans(font, letter.span)) else { return }
+    guard setting.drawsMarks,
+      let pen = setting.fonts.pen(of: font, unit: setting.unit, leans: setting.leans(font, letter.span))
+    else { return }
     pieces[piece].draw(letter, with: pen, textLength: paragraphs.text.bytes.count)
     decorate(piece, letter, pen.rules, base)
-  }
-
-  private mutating func pen(of font: UnsafeMutablePointer<PangoFont>, leans: Bool) -> GlyphPen? {
-    let key = PenKey(font: font, leans: leans)
-    if let pen = pens[key] { return pen }
-    let pen = GlyphPen(font, unit: setting.unit, leans: leans)
-    pens[key] = pen
-    return pen
   }
 
   /// Records a character that no font has. Pango marks such glyphs, and encodes the character in them.

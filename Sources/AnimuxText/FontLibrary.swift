@@ -33,6 +33,17 @@ final class FontLibrary {
     var scalar: Unicode.Scalar?
   }
   private var faces: [TextFont: Face] = [:]
+  private var pens: [PenKey: GlyphPen] = [:]
+
+  private struct PenKey: Hashable {
+    let font: UnsafeMutablePointer<PangoFont>
+    let unit: Double
+    let leans: Bool
+  }
+
+  /// The most pens that are kept.
+  private static let maximumPens = 64
+
   private let emojiFamily: String?
   /// The families of the font files that documents name in `fonts`, in lower case.
   let givenFamilies: Set<String>
@@ -77,7 +88,18 @@ final class FontLibrary {
     contextFromRight = animux_text_context(map, PANGO_DIRECTION_RTL)
   }
 
+  /// Returns the pen that draws the glyphs of a font, or `nil` if it cannot be drawn.
+  func pen(of font: UnsafeMutablePointer<PangoFont>, unit: Double, leans: Bool) -> GlyphPen? {
+    let key = PenKey(font: font, unit: unit, leans: leans)
+    if let pen = pens[key] { return pen }
+    if pens.count >= Self.maximumPens { pens.removeAll() }
+    let pen = GlyphPen(font, unit: unit, leans: leans)
+    pens[key] = pen
+    return pen
+  }
+
   deinit {
+    pens.removeAll()
     faces = [:]
     g_object_unref(UnsafeMutableRawPointer(context))
     g_object_unref(UnsafeMutableRawPointer(contextFromRight))

@@ -2,8 +2,11 @@ internal import AnimuxGraphics
 internal import CPango
 internal import CPangoShim
 
-/// A converter of a font's glyphs to outlines. Each glyph is requested from the font once.
+/// A converter of a font's glyphs to outlines, which are kept.
 final class GlyphPen {
+  /// The most outlines that are kept.
+  private static let maximumOutlines = 4096
+
   /// The slope by which an upright font is slanted if a slanted one was requested: 14°.
   static let lean = 0.2493
 
@@ -42,9 +45,10 @@ final class GlyphPen {
     }
   }
 
-  /// Creates a pen, or returns `nil` if the font cannot be drawn. The font must exist as long as the pen.
+  /// Creates a pen, or returns `nil` if the font cannot be drawn.
   init?(_ pango: UnsafeMutablePointer<PangoFont>, unit: Double, leans: Bool) {
     guard let font = pango_font_get_hb_font(pango) else { return nil }
+    g_object_ref(pango)
     self.pango = pango
     self.font = font
     self.unit = unit
@@ -52,6 +56,8 @@ final class GlyphPen {
     hasLayers = hb_ot_color_has_layers(hb_font_get_face(font)) != 0
     rules = Rules(pango)
   }
+
+  deinit { g_object_unref(pango) }
 
   fileprivate func point(_ x: Float, _ y: Float) -> Point {
     let (x, y) = (Double(x), Double(y))
@@ -65,6 +71,7 @@ final class GlyphPen {
       withUnsafePointer(to: Drawing.sink) { sink in animux_glyph_outline(font, glyph, sink, drawing) }
     }
     let outline = Outline(drawing.elements)
+    if outlines.count >= Self.maximumOutlines { outlines.removeAll() }
     outlines[glyph] = outline
     return outline
   }

@@ -26,6 +26,11 @@ package final class Typesetter: TextSetter {
     return shelf.withLock { $0.keep(layout, of: block) }
   }
 
+  package func measure(of block: TextBlock) -> TextLayout {
+    if let known = shelf.withLock({ $0.layout(of: block) }) { return known }
+    return withFonts { fonts in Typesetting(block, in: fonts, drawsMarks: false).layout() }
+  }
+
   /// The names of all available font families, in alphabetical order.
   package var families: [String] { withFonts { $0.familyNames } }
 

@@ -8,6 +8,8 @@ struct Typesetting {
   let fonts: FontLibrary
   /// The number of points in one of Pango's units.
   let unit: Double
+  /// Whether the layout has marks. Without them, it has its sizes, lines and pieces only.
+  let drawsMarks: Bool
   /// The largest distance between two characters, in Pango's units.
   private let maximumSpacing: Double
 
@@ -15,7 +17,8 @@ struct Typesetting {
   /// Pango's units would not suffice.
   private static let minimumSize = 1e-9
 
-  init(_ block: TextBlock, in fonts: FontLibrary) {
+  init(_ block: TextBlock, in fonts: FontLibrary, drawsMarks: Bool = true) {
+    self.drawsMarks = drawsMarks
     self.block = block
     self.fonts = fonts
     let largest = max(block.spans.map(\.size).max() ?? 1, Self.minimumSize)
@@ -37,7 +40,7 @@ struct Typesetting {
     let given = SpannedText(block.spans)
     let whole = block.isWrapped ? WordBreaks.marked(given) : given
     let (scale, fits) = fittingScale(of: whole)
-    var layout = Typesetting(block.scaled(by: scale), in: fonts).layout(of: whole, problems)
+    var layout = Typesetting(block.scaled(by: scale), in: fonts, drawsMarks: drawsMarks).layout(of: whole, problems)
     (layout.scale, layout.isTooLarge) = (scale, !fits)
     return layout
   }

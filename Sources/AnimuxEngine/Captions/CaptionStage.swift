@@ -98,7 +98,7 @@ extension CaptionStage {
     var trial = layer
     func measured(_ width: Double?) -> TextLayout {
       if let width { trial.bounds.size = Size(width, 0) }
-      return setter.layout(of: text.block(in: trial))
+      return setter.measure(of: text.block(in: trial))
     }
     let natural = measured(nil)
     guard text.isWrapped, natural.size.width + around.width > most else {

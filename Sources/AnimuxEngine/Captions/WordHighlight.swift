@@ -8,7 +8,7 @@ extension Layer {
   mutating func highlightWords(of caption: Caption, by captions: Captions, _ assets: Assets) {
     let color = captions.highlightColor
     guard let text, let setter = assets.text else { return }
-    let words = setter.layout(of: text.block(in: self)).pieces.map(\.string)
+    let words = setter.measure(of: text.block(in: self)).pieces.map(\.string)
     // The layer's own time counts from its start.
     let (rate, begin) = (timing.speed.magnitude, caption.begin)
     for (index, span) in WordTimes(of: words, in: caption).spans.enumerated()

@@ -11,7 +11,7 @@ private let slack = 0.5
   guard let setter = inspected.film.assets.text, let text = model.text, text.piece == nil else { return }
   var block = text.block(in: model)
   block.split = nil
-  let layout = setter.layout(of: block)
+  let layout = setter.measure(of: block)
   let problem =
     if let path = text.textPath {
       inspected.excess(of: layout.size.width, over: path, from: text.textPathOffset)
@@ -76,7 +76,7 @@ extension InspectedLayer {
 @Sendable func checkFonts(_ inspected: InspectedLayer, _ findings: inout Findings) {
   let model = inspected.model
   guard let setter = inspected.film.assets.text, let text = model.text, text.piece == nil else { return }
-  for remark in setter.layout(of: text.block(in: model)).remarks {
+  for remark in setter.measure(of: text.block(in: model)).remarks {
     let (message, key) = remark.inWords
     findings.reportOnce(.replacedFont, message, key: text.runs.isEmpty ? key : nil, in: model.place)
   }

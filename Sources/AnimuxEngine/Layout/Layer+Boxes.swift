@@ -105,7 +105,7 @@ private struct MeasuredText: Measurable {
   private func size(in width: Double?) -> Size {
     var block = block
     block.width = width
-    return setter.layout(of: block).size
+    return setter.measure(of: block).size
   }
 
   /// Returns the width of the lines, rounded up as in browsers, so that the text fits into it.

@@ -118,8 +118,19 @@ struct CaptionsReader {
   private static func checkPages(of captions: inout Captions, _ reader: inout Reader) {
     let pages = CaptionPages(words: captions.wordsPerPage, letters: captions.maxChars)
     let most = reader.diagnostics.policy.limits.count(.cues)
-    var count = 0
+    let layers = reader.diagnostics.policy.limits.count(.layers)
+    var (count, words) = (0, 0)
     for cue in captions.cues {
+      words += captions.highlight == nil ? 0 : 1 + cue.text.split(whereSeparator: \.isWhitespace).count
+      guard words <= layers else {
+        captions.cues = []
+        reader.diagnostics.report(
+          .error, .outOfRange,
+          "the captions have more words than the limit \"\(Limit.layers.name)\" of \(layers), and each is a layer; leave out "
+            + "\"highlight\", divide the film, or raise the limit with --limit",
+          at: captions.place)
+        return
+      }
       count += pages.pages(of: cue).count
       guard count > most else { continue }
       (captions.wordsPerPage, captions.maxChars) = (nil, nil)

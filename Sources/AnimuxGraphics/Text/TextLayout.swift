@@ -109,4 +109,12 @@ package protocol TextSetter: Sendable {
   /// Returns the layout of a block. Equal blocks give equal layouts, whose paths share storage while the
   /// layouts are cached.
   func layout(of block: TextBlock) -> TextLayout
+
+  /// Returns the layout of a block with its sizes, lines and pieces, but not always with marks. It takes less time.
+  func measure(of block: TextBlock) -> TextLayout
+}
+
+extension TextSetter {
+  /// Returns the whole layout.
+  package func measure(of block: TextBlock) -> TextLayout { layout(of: block) }
 }
