@@ -30,7 +30,7 @@ extension Layer {
   func pieces(_ assets: Assets) -> [Layer] {
     guard let text, text.isCut, let setter = assets.text else { return [] }
     let block = text.block(in: self)
-    let layout = setter.layout(of: block)
+    let layout = setter.measure(of: block)
     let top = text.top(of: layout.size.height, in: bounds)
     return layout.pieces.enumerated().map { index, piece in
       var content = text
