@@ -37,7 +37,7 @@ help:
 	@echo 'make format     format the sources'
 	@echo 'make sanitize   run the tests under the address sanitizer, then under the thread sanitizer'
 	@echo 'make fuzz       pass changed inputs to everything that reads files; FUZZ="SUBJECT --count N"'
-	@echo 'make bench      measure films of three kinds, stage by stage and against x264 alone'
+	@echo 'make bench      measure films of three kinds, stage by stage, against x264 alone and against ffmpeg'
 	@echo 'make docs       make pages and make site'
 	@echo 'make pages      generate the pages of docs that are made from tables in the sources'
 	@echo 'make site       generate the reference of the Swift library, with a gallery, in out/site'
@@ -123,6 +123,7 @@ sanitize: setup
 bench: build Benchmarks/media
 	@$(release) --product animux-bench
 	@.build/release/animux-bench Benchmarks/explainer.json Benchmarks/motion.json Benchmarks/video-wall.json
+	@scripts/bench-floors.py $(binary) Benchmarks/explainer.json Benchmarks/motion.json Benchmarks/video-wall.json
 	@.build/release/animux-bench
 
 # Made by the tool, from scenes beside the films.

@@ -48,6 +48,13 @@ END
 mkdir -p "$root/DEBIAN" "$work/debian"
 printf 'Source: animux\n\nPackage: animux\nArchitecture: any\n' >"$work/debian/control"
 depends=$(cd "$work" && dpkg-shlibdeps -O "$root/usr/bin/animux" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
+# The program loads these two itself, when a file of media is read or written. They come from the same source as libavutil.
+version_of_ffmpeg=$(grep -oE 'libavutil[0-9]+ \([^)]*\)' <<<"$depends" | sed 's/^[^ ]* //')
+for library in $(grep -aoE 'lib(avcodec|avformat)\.so\.[0-9]+' "$root/usr/bin/animux" | sort -u); do
+  file=$(ldconfig -p | sed -n "s|.* => \(.*/$library\)$|\1|p" | head -n 1)
+  package=$(dpkg -S "$(realpath "$file")" | cut -d: -f1 | head -n 1)
+  depends="$depends, $package $version_of_ffmpeg"
+done
 size=$(du -sk --apparent-size "$root/usr" | cut -f1)
 cat >"$root/DEBIAN/control" <<END
 Package: animux

@@ -39,8 +39,13 @@ struct Typesetting {
     guard !problems.contains(where: \.isFatal) else { return .nothing(problems) }
     let given = SpannedText(block.spans)
     let whole = block.isWrapped ? WordBreaks.marked(given) : given
-    let (scale, fits) = fittingScale(of: whole)
-    var layout = Typesetting(block.scaled(by: scale), in: fonts, drawsMarks: drawsMarks).layout(of: whole, problems)
+    var (scale, fits) = fittingScale(of: whole)
+    for spans in block.counted {
+      let other = fittingScale(of: SpannedText(spans))
+      (scale, fits) = (min(scale, other.scale), fits && other.fits)
+    }
+    var layout = Typesetting(block.scaled(by: scale), in: fonts, drawsMarks: drawsMarks).layout(
+      of: whole, problems)
     (layout.scale, layout.isTooLarge) = (scale, !fits)
     return layout
   }

@@ -109,10 +109,10 @@ static struct {
 static pthread_once_t codec_once = PTHREAD_ONCE_INIT;
 static pthread_once_t format_once = PTHREAD_ONCE_INIT;
 
-/* Ends the program as the system's loader does for a library that is missing when a program starts. */
+/* Ends the program, as the system's loader does for a library that is missing when a program starts. */
 static _Noreturn void fail(void) {
-  fprintf(stderr, "animux: a library of FFmpeg cannot be loaded: %s\n", dlerror());
-  exit(127);
+  fprintf(stderr, "animux: error: a library of FFmpeg cannot be loaded: %s; install FFmpeg's libraries\n", dlerror());
+  exit(1);
 }
 
 static void *opened(const char *name) {

@@ -24,6 +24,17 @@ import Testing
     #expect(abs(fitted("Wave", own.size.width, own.size.height / 4).scale - 0.25) < 1e-9)
   }
 
+  @Test func aCountingTextHasTheSizeOfItsWidestNumber() {
+    let widest = fitted("100 000", 200)
+    let counting = layout("0", size: 100, width: 200) { block in
+      block.minimumScale = 0.1
+      var other = block.spans
+      other[0].string = "100 000"
+      block.counted = [block.spans, other]
+    }
+    #expect(widest.scale < 0.9 && counting.scale == widest.scale)
+  }
+
   @Test func theLeastSizeIsTold() {
     let found = fitted("Wave", 10, least: 0.5)
     #expect(found.scale == 0.5 && found.isTooLarge && found.size.width > 10)

@@ -48,6 +48,8 @@ public struct TextBlock: Hashable, Sendable {
   /// The smallest scale of the font sizes at which the text may be set to fit its width and its height, or
   /// `nil` if it always has its own sizes.
   package var minimumScale: Double?
+  /// Other texts that fit at the same scale: those that the text becomes while its number counts.
+  package var counted: [[TextSpan]] = []
   package var alignment = Alignment.natural
   /// Whether lines are broken at the width.
   package var isWrapped = false

@@ -41,10 +41,11 @@ struct DataTableTests {
   }
 
   @Test func errorsNameRows() {
+    let advice = "a cell that contains the separator is written in double quotes"
     #expect(
       errors("a,b\n1\n1,2,3\n") == [
-        "a.csv:2:1: error: row 1 has 1 cells, and the header has 2",
-        "a.csv:3:5: error: row 2 has 3 cells, and the header has 2",
+        "a.csv:2:1: error: row 1 has 1 cell, and the header has 2; \(advice)",
+        "a.csv:3:5: error: row 2 has 3 cells, and the header has 2; \(advice)",
       ])
     #expect(errors("a,a\n") == ["a.csv:1:3: error: two columns have the name \"a\""])
     #expect(errors("a\n\"x\n") == ["a.csv:2:1: error: the cell that begins here has no closing quote"])

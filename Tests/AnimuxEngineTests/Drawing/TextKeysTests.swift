@@ -210,4 +210,21 @@ private func warnings(_ layer: String) throws -> [Diagnostic] {
   @Test func aFontThatIsReplacedIsToldOnce() throws {
     #expect(try warnings(#""string": "abcd", "italic": true"#).map(\.code) == [.replacedFont])
   }
+
+  @Test(
+    arguments: [
+      (#"{"keyPath": "number", "fromValue": 5, "toValue": 900, "duration": 1}"#, [5, 900]),
+      (#"{"type": "keyframe", "keyPath": "number", "values": [3, -7, 12], "duration": 1}"#, [-7, 12]),
+      (#"{"keyPath": "opacity", "toValue": 0, "duration": 1}"#, []),
+    ]) func aTextThatFitsKnowsWhatItCounts(animation: String, numbers: [Double]) throws
+  {
+    for fits in [true, false] {
+      let text = """
+        {"size": [100, 100], "duration": 1, "layers": [{"name": "n", "type": "text", "number": 1, "frame": [0, 0, 50, 50],
+          "adjustsFontSizeToFit": \(fits), "animations": [\(animation)]}]}
+        """
+      let film = try Film(Scene(Source(name: "scene.json", text: text)))
+      #expect(film.presentation(of: "n", at: 0)?.text?.countedNumbers == (fits ? numbers : []))
+    }
+  }
 }

@@ -50,7 +50,12 @@ extension TextContent {
         block.height = height
       }
     }
-    if adjustsFontSizeToFit, block.width != nil { block.minimumScale = minimumScaleFactor }
+    if adjustsFontSizeToFit, block.width != nil {
+      block.minimumScale = minimumScaleFactor
+      block.counted = countedNumbers.map { number in
+        self.spans { ClockText.filled($0) { $0.kind == .number ? self.text(of: number) : text(of: $0) } }
+      }
+    }
     block.alignment = alignmentMode
     block.isWrapped = wraps(in: layer)
     block.isFlowed = layer.isFlowed
@@ -117,8 +122,10 @@ extension TextContent {
 
   /// Returns the text of a clock before its frame is known. A number is known.
   private func text(of clock: Clock) -> String {
-    clock.kind == .number ? numberFormat.text(of: number ?? 0, in: numberLocale) : clock.placeholder
+    clock.kind == .number ? text(of: number ?? 0) : clock.placeholder
   }
+
+  private func text(of number: Double) -> String { numberFormat.text(of: number, in: numberLocale) }
 
   private func span(of run: TextRun, _ fill: (String) -> String) -> TextSpan {
     var font = TextFont(family: run.font ?? self.font, file: run.font == nil ? fontFile?.path : nil)

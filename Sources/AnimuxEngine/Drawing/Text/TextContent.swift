@@ -89,6 +89,8 @@ public struct TextContent: Content {
   public var splitDelay = 0.0
   /// Whether a time code or a frame number was put into the text.
   var showsClock = false
+  /// The numbers between which the number counts. A text that is made to fit has one size for all of them.
+  var countedNumbers: [Double] = []
   /// The piece of the text that this content shows, or `nil` for the whole text.
   var piece: Piece?
   /// Whether glyphs that the font does not have are taken from other fonts. Emoji always are.

@@ -51,6 +51,7 @@ extension FilmDraft {
     }
     layer.resolveComposition(&reader)
     checkType(of: layer, path)
+    layer.noteCountedNumbers()
     layer.fitContents(assets)
     layer.cutIntoPieces(assets)
     checkEvents(of: layer, path, layer.place)
