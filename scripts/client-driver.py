@@ -78,15 +78,28 @@ def members(name, types):
     return inside + "".join(members(base, types) for base in supers)
 
 
+def outermost(text):
+    """Returns a text without what is in braces, such as nested types and the bodies of functions."""
+    depth, kept = 0, []
+    for letter in text:
+        depth += {"{": 1, "}": -1}.get(letter, 0)
+        if depth == 0:
+            kept.append(letter)
+    return "".join(kept)
+
+
 def initializer(inside, base):
     """Returns the arguments that a class can be made with; `None` if it needs others."""
-    own = re.findall(r"(convenience\s+|required\s+|override\s+)*(?<!\.)\binit\s*([?!]?)\s*\(([^)]*)\)", inside)
+    inside = outermost(inside)
+    own = re.findall(
+        r"(convenience\s+|required\s+|override\s+)*(?<!\.)\binit\s*([?!]?)\s*\(((?:[^()]|\([^()]*\))*)\)", inside)
     designated = [parameters for _, _, parameters in own if "coder" not in parameters and "layer:" not in parameters]
     for parameters in designated:
         if not parameters.strip() or all("=" in part for part in parameters.split(",")):
             return ""
     for parameters in designated:
-        if re.fullmatch(r"\s*frame\s*:\s*CGRect\s*", parameters):
+        first, *others = parameters.split(",")
+        if re.fullmatch(r"\s*frame\s*:\s*CGRect\s*", first) and all("=" in part for part in others):
             return "frame: box"
     if designated:
         return None

@@ -55,6 +55,14 @@ extension DispatchQueue {
 }
 
 extension Timer {
+  /// Creates a timer for a run loop. Foundation's own loses the interval of one that fires once.
+  @_disfavoredOverload
+  public convenience init(
+    timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
+  ) {
+    self.init(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats, block: block)
+  }
+
   /// Calls code after an interval of the film's time, once or again and again.
   @_disfavoredOverload
   @discardableResult
@@ -94,6 +102,8 @@ extension RunLoop {
   @_disfavoredOverload
   public func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
     guard Program.current.running != nil else { return MachineTime.add(timer, to: self, mode) }
-    timer.start(in: Program.current, timer.timeInterval) { $0.fire() }
+    // A timer that fires once has no interval, only a date of the machine. It is off by the moments since it was made.
+    let interval = timer.timeInterval > 0 ? timer.timeInterval : timer.fireDate.timeIntervalSinceNow
+    timer.start(in: Program.current, (interval * 1000).rounded(.up) / 1000) { $0.fire() }
   }
 }

@@ -290,8 +290,8 @@ open class UIView: UIResponder, CALayerDelegate, EarlyDelegate {
   open func display(_ layer: CALayer) { layer.drawByItself() }
 
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    guard let animation = ViewAnimation.current?.animation(of: layer, event) else { return NSNull() }
-    return UIView.animatedKeys.contains(event) ? animation : NSNull()
+    guard UIView.animatedKeys.contains(event) else { return NSNull() }
+    return ViewAnimation.current?.animation(of: layer, event) ?? NSNull()
   }
 
   private static let animatedKeys: Set<String> = [

@@ -1,4 +1,5 @@
-public import QuartzCore
+public import CoreGraphics
+internal import QuartzCore
 
 /// Animates changes of views.
 open class UIViewPropertyAnimator: NSObject {
@@ -6,27 +7,48 @@ open class UIViewPropertyAnimator: NSObject {
   open private(set) var isRunning = false
   open var delay: TimeInterval = 0
   open var isInterruptible = true
+  private let pace: ViewAnimation.Pace
   private let options: UIView.AnimationOptions
-  private let spring: (damping: CGFloat, velocity: CGFloat)?
-  private var changes: [() -> Void] = []
+  private var changes: [(delayFactor: CGFloat, body: () -> Void)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
 
-  public init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
-    (self.duration, options, spring) = (
-      duration, UIView.AnimationOptions(rawValue: UInt(curve.rawValue) << 16), nil
-    )
-    changes = animations.map { [$0] } ?? []
+  public convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+  ) {
+    self.init(duration, .options, UIView.AnimationOptions(rawValue: UInt(curve.rawValue) << 16), animations)
   }
 
-  public init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
-    (self.duration, options, spring) = (duration, [], (ratio, 0))
-    changes = animations.map { [$0] } ?? []
+  public convenience init(
+    duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
+  ) {
+    self.init(duration, .spring(damping: ratio, velocity: 0), [], animations)
+  }
+
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) {
+    let curve = UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2)
+    self.init(duration, .curve(curve.function), [], animations)
+  }
+
+  public convenience init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    switch parameters {
+    case let spring as UISpringTimingParameters:
+      self.init(
+        spring.settlingDuration ?? duration,
+        .spring(damping: spring.dampingRatio, velocity: spring.initialVelocity.dx), [], nil)
+    case let curve as UICubicTimingParameters: self.init(duration, .curve(curve.function), [], nil)
+    default: self.init(duration, .options, [], nil)
+    }
   }
 
   private init(
-    _ duration: TimeInterval, _ options: UIView.AnimationOptions, _ animations: @escaping () -> Void
+    _ duration: TimeInterval, _ pace: ViewAnimation.Pace, _ options: UIView.AnimationOptions,
+    _ animations: (() -> Void)?
   ) {
-    (self.duration, self.options, spring, changes) = (duration, options, nil, [animations])
+    (self.duration, self.pace, self.options) = (duration, pace, options)
+    changes = animations.map { [(0, $0)] } ?? []
   }
 
   /// Animates changes at once.
@@ -35,13 +57,17 @@ open class UIViewPropertyAnimator: NSObject {
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
   ) -> UIViewPropertyAnimator {
-    let animator = UIViewPropertyAnimator(duration, options, animations)
+    let animator = UIViewPropertyAnimator(duration, .options, options, animations)
     if let completion { animator.addCompletion(completion) }
     animator.startAnimation(afterDelay: delay)
     return animator
   }
 
-  open func addAnimations(_ animation: @escaping () -> Void) { changes.append(animation) }
+  open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
+  /// Adds changes that begin after a part of the duration, and end with the others.
+  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    changes.append((min(max(delayFactor, 0), 1), animation))
+  }
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
@@ -50,23 +76,22 @@ open class UIViewPropertyAnimator: NSObject {
 
   open func startAnimation(afterDelay delay: TimeInterval) {
     isRunning = true
-    let body = { [changes] in for change in changes { change() } }
-    let done = { [self] (_: Bool) in
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { [self] in
       isRunning = false
       for completion in completions { completion(.end) }
     }
-    if let spring {
-      UIView.animate(
-        withDuration: duration, delay: delay, usingSpringWithDamping: spring.damping,
-        initialSpringVelocity: spring.velocity, options: options, animations: body, completion: done)
-    } else {
-      UIView.animate(
-        withDuration: duration, delay: delay, options: options, animations: body, completion: done)
+    for (factor, body) in changes {
+      let wait = duration * Double(factor)
+      ViewAnimation(duration - wait, delay + wait, options, pace).run(body, nil)
     }
+    CATransaction.commit()
   }
 
   /// Animations of a film cannot be stopped: they go on to their end.
   open func stopAnimation(_ withoutFinishing: Bool) { isRunning = false }
+  /// Animations of a film cannot be stopped.
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) { isRunning = false }
 }
 
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }

@@ -10,20 +10,28 @@ final class ViewAnimation {
     set { Thread.current.threadDictionary[key] = newValue }
   }
 
+  /// How the values follow the time.
+  enum Pace {
+    /// The curve in the options.
+    case options
+    case curve(CAMediaTimingFunction)
+    case spring(damping: CGFloat, velocity: CGFloat)
+  }
+
   var duration: CFTimeInterval
   var delay: CFTimeInterval
   var options: UIView.AnimationOptions
-  var spring: (damping: CGFloat, velocity: CGFloat)?
-  /// The part of the whole in which a keyframe lies.
-  var window: (start: Double, length: Double)?
+  private let pace: Pace
+  /// The keyframes that changes are collected in, if there are some.
+  let keyframes: ViewKeyframes?
   var repeatCount: Float?
 
   init(
     _ duration: CFTimeInterval, _ delay: CFTimeInterval, _ options: UIView.AnimationOptions,
-    spring: (CGFloat, CGFloat)? = nil
+    _ pace: Pace = .options, keyframes: ViewKeyframes? = nil
   ) {
-    (self.duration, self.delay, self.options) = (duration, delay, options)
-    self.spring = spring.map { (damping: $0.0, velocity: $0.1) }
+    (self.duration, self.delay, self.options, self.pace) = (duration, delay, options, pace)
+    self.keyframes = keyframes
   }
 
   /// Runs the changes, whose animations end with the completion.
@@ -37,6 +45,11 @@ final class ViewAnimation {
     if let completion { CATransaction.setCompletionBlock { completion(true) } }
     Self.current = self
     changes()
+    for (layer, key, animation) in keyframes?.animations() ?? [] {
+      time(animation, of: layer)
+      animation.timingFunction = CAMediaTimingFunction(name: curve)
+      layer.add(animation, forKey: key)
+    }
     Self.current = outer
     CATransaction.commit()
   }
@@ -44,26 +57,31 @@ final class ViewAnimation {
   /// Returns the animation of a change of a layer.
   func animation(of layer: CALayer, _ key: String) -> CAAnimation? {
     guard duration > 0 || delay > 0 else { return nil }
-    let from = (layer.presentation() ?? layer).value(forKeyPath: key)
-    let animation: CABasicAnimation
-    if let spring {
-      animation = springAnimation(spring)
-      animation.keyPath = key
-    } else {
-      animation = CABasicAnimation(keyPath: key)
-      animation.timingFunction = CAMediaTimingFunction(name: curve)
+    if let keyframes {
+      keyframes.note(layer, key)
+      return nil
     }
-    animation.fromValue = from
+    let animation: CABasicAnimation
+    switch pace {
+    case .spring(let damping, let velocity): animation = springAnimation(damping, velocity)
+    case .options:
+      animation = CABasicAnimation()
+      animation.timingFunction = CAMediaTimingFunction(name: curve)
+    case .curve(let function):
+      animation = CABasicAnimation()
+      animation.timingFunction = function
+    }
+    animation.keyPath = key
+    animation.fromValue = (layer.presentation() ?? layer).value(forKeyPath: key)
+    time(animation, of: layer)
+    return animation
+  }
+
+  private func time(_ animation: CAAnimation, of layer: CALayer) {
     (animation.duration, animation.fillMode) = (max(duration, 1e-6), .backwards)
     animation.beginTime = layer.convertTime(CACurrentMediaTime() + delay, from: nil)
-    if let window {
-      animation.beginTime += window.start * duration
-      animation.duration = max(window.length * duration, 1e-6)
-      animation.timingFunction = CAMediaTimingFunction(name: .linear)
-    }
     animation.autoreverses = options.contains(.autoreverse)
     animation.repeatCount = repeatCount ?? (options.contains(.repeat) ? .infinity : 0)
-    return animation
   }
 
   private var curve: CAMediaTimingFunctionName {
@@ -76,14 +94,14 @@ final class ViewAnimation {
   }
 
   /// A spring that has settled when the duration is over, with the given part of critical damping.
-  private func springAnimation(_ spring: (damping: CGFloat, velocity: CGFloat)) -> CABasicAnimation {
+  private func springAnimation(_ damping: CGFloat, _ velocity: CGFloat) -> CABasicAnimation {
     let animation = CASpringAnimation()
-    let ratio = min(max(spring.damping, 0.01), 1)
+    let ratio = min(max(damping, 0.01), 1)
     // After this many time constants a thousandth of the way is left.
     let frequency = 6.9 / (ratio * CGFloat(max(duration, 0.01)))
     animation.stiffness = frequency * frequency
     animation.damping = 2 * ratio * frequency
-    animation.initialVelocity = spring.velocity
+    animation.initialVelocity = velocity
     return animation
   }
 }
@@ -151,25 +169,25 @@ extension UIView {
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    ViewAnimation(duration, delay, options, spring: (dampingRatio, velocity)).run(animations, completion)
+    let spring = ViewAnimation.Pace.spring(damping: dampingRatio, velocity: velocity)
+    ViewAnimation(duration, delay, options, spring).run(animations, completion)
   }
 
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let shared = AnimationOptions(rawValue: options.rawValue & 0xFF)
-    ViewAnimation(duration, delay, shared).run(animations, completion)
+    // The modes of calculation have the bits of transitions.
+    let shared = AnimationOptions(rawValue: options.rawValue & 0x7_00FF)
+    let keyframes = ViewKeyframes(options.calculationMode)
+    ViewAnimation(duration, delay, shared, keyframes: keyframes).run(animations, completion)
   }
 
   public class func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration: Double, animations: @escaping () -> Void
   ) {
-    guard let current = ViewAnimation.current else { return animations() }
-    let before = current.window
-    current.window = (start, relativeDuration)
-    animations()
-    current.window = before
+    guard let keyframes = ViewAnimation.current?.keyframes else { return animations() }
+    keyframes.collect(from: start, to: start + relativeDuration, animations)
   }
 
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
@@ -195,6 +213,27 @@ extension UIView {
     if autoreverses { current.options.insert(.autoreverse) }
     animations()
     current.repeatCount = nil
+  }
+
+  /// Replaces a view by another one in its superview.
+  public class func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let container = fromView.superview else {
+      completion?(false)
+      return
+    }
+    transition(
+      with: container, duration: duration, options: options,
+      animations: {
+        if options.contains(.showHideTransitionViews) {
+          (fromView.isHidden, toView.isHidden) = (true, false)
+        } else {
+          container.insertSubview(toView, aboveSubview: fromView)
+          fromView.removeFromSuperview()
+        }
+      }, completion: completion)
   }
 
   public class func transition(
