@@ -1,7 +1,7 @@
 public import CoreGraphics
 internal import QuartzCore
 
-/// What a scroll view tells about its scrolling.
+/// The recipient of the messages of a scroll view about its scrolling.
 public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
