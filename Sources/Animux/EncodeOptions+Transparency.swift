@@ -35,9 +35,13 @@ extension EncodeOptions {
       && codec.objections(quality: quality, preset: preset, pixelFormat: form, keepsAlpha: true).isEmpty
   }
 
-  /// Returns a warning if the film is transparent and its file will not be. `asked` are the options before
-  /// the scene's values were filled in.
+  /// Returns a warning if the film is transparent and its file will not be, or the other way round. `asked` are the
+  /// options before the scene's values were filled in.
   func remarkOnTransparency(of film: Film, _ format: OutputFormat, asked: EncodeOptions) -> String? {
+    if asked.keepsAlpha == true, film.background.alpha >= 1 {
+      return
+        "transparency is kept, but the scene's background is opaque; write \"background\": \"transparent\" in the document"
+    }
     guard asked.keepsAlpha == nil, film.wantsTransparency, format.kind == .movie, let codec,
       !codec.canKeepAlpha(as: pixelFormat)
     else { return nil }
