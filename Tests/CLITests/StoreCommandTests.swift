@@ -167,6 +167,8 @@ final class StoreCommandTests {
     let rows = try folder.file("people.csv", "id,name\n1,Ann\n1,Ann\n")
     let (code, _, messages) = batch(scene, rows)
     #expect(code == .failed && messages.contains("rows 1 and 2 have the same file"))
+    let other = run("batch", scene, rows, "\(folder.path)/{{id}}-{name}.mp4").messages
+    #expect(other.contains("; a value is written ${id}"), "\(other)")
     #expect(!FileManager.default.fileExists(atPath: path("out")))
   }
 

@@ -99,8 +99,11 @@ struct BatchPlan: Sendable {
         )
       }
       if let first = known.updateValue(row.index, forKey: row.file) {
+        // Other tools write {name} for a value.
+        let brace = row.file.firstMatch(of: /[{%<]+\s*(\w+)/).map { "; a value is written ${\($0.1)}" }
         throw .failed(
-          "rows \(first + 1) and \(row.index + 1) have the same file \(quoted(row.file)); use a value in the pattern that differs, such as ${row}"
+          "rows \(first + 1) and \(row.index + 1) have the same file \(quoted(row.file))"
+            + (brace ?? "; use a value in the pattern that differs, such as ${row}")
         )
       }
     }
