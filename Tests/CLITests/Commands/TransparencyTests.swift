@@ -62,7 +62,8 @@ struct TransparencyTests {
     let order = try encode("#00000000", "o.mp4", ["--alpha"])
     #expect(order.code == .badUsage && order.messages.contains("does not keep transparency"))
     let opaqueScene = try encode("#ff0000", "o.mov", ["--alpha"])
-    #expect(opaqueScene.codec == "prores" && opaqueScene.messages.contains("the scene's background is opaque"))
+    #expect(
+      opaqueScene.codec == "prores" && opaqueScene.messages.contains("the scene's background is opaque"))
     let series = try encode("#00000000", "o-%d.png")
     #expect(series.code == .done && series.messages == "")
   }
