@@ -6,6 +6,8 @@ internal import Glibc
 struct Corpus: Sendable {
   let seeds: [[UInt8]]
   let vocabulary: Vocabulary
+  /// Whether the repository holds a seed.
+  let hasSeeds: Bool
 
   /// Reads the seeds from the repository at `root`.
   init(_ subject: Subject, root: String) {
@@ -16,7 +18,8 @@ struct Corpus: Sendable {
         if let bytes = Scratch.read(path), bytes.count <= 1 << 18 { seeds.append(bytes) }
       }
     }
-    self.seeds = seeds.isEmpty ? [[]] : seeds
+    hasSeeds = !seeds.isEmpty
+    self.seeds = hasSeeds ? seeds : [[]]
     vocabulary = subject.mutation == .document ? Vocabulary(seeds) : Vocabulary([])
   }
 

@@ -45,9 +45,12 @@ struct Main {
         print("unknown subject \(name); expected one of \(Subject.all.map(\.name).joined(separator: ", "))")
         return 64
       }
-      isClean =
-        Driver(inputs: Inputs(subject, root: options.root), root: options.root, options: options).run()
-        && isClean
+      let inputs = Inputs(subject, root: options.root)
+      guard subject.seeds.isEmpty || inputs.corpus.hasSeeds else {
+        print("no seeds of \(name) in \(options.root); set --root to the folder of the repository")
+        return 64
+      }
+      isClean = Driver(inputs: inputs, root: options.root, options: options).run() && isClean
     }
     return isClean ? 0 : 1
   }

@@ -57,6 +57,23 @@ final class StoreCommandTests {
     #expect(!encode(scene, "e.mp4", "--crf", "30").messages.contains("found"))
   }
 
+  @Test func aRaggedRowIsAMistakeOfThatRow() throws {
+    let scene = try folder.file("card.json", Self.card)
+    for (name, rows) in [
+      ("rows.csv", "name,id\nAnn,1\nBob,2,3\nCleo,4\n"),
+      ("quotes.csv", "name,id\nAnn,1\n\"B\"ob,2\nCleo,4\n"),
+      ("rows.json", #"[{"name": "Ann"}, 7, {"name": "Cleo"}]"#),
+    ] {
+      let rows = try folder.file(name, rows)
+      let order = ["batch", scene, rows, path("\(name)-${name}.mp4"), "--preset", "ultrafast"]
+      let all = run(order)
+      #expect(all.code == .badScene && !all.messages.isEmpty)
+      let others = run(order + ["--keep-going"])
+      #expect(others.code == .failed && others.messages.contains("row 2: "), "\(others.messages)")
+      for person in ["Ann", "Cleo"] { #expect(try bytes("\(name)-\(person).mp4").count > 1000) }
+    }
+  }
+
   @Test func damagedEntriesAreMadeAgain() throws {
     let scene = try folder.file("card.json", Self.card)
     #expect(encode(scene, "a.mp4").code == .done)

@@ -41,8 +41,17 @@ extension Diagnostics {
     }
   }
 
-  /// Reads a table.
+  /// Reads a table and reports all mistakes in it.
   mutating func table(_ source: Source, base: String, isForeign: Bool = false) -> JSON? {
+    guard let (rows, faults) = rows(of: source, base: base, isForeign: isForeign) else { return nil }
+    for fault in faults.prefix(Self.maximumHints) { report(fault) }
+    return faults.isEmpty ? rows : nil
+  }
+
+  /// Reads a table, and reports the mistakes that concern all of it. Returns its rows and the mistakes in single rows.
+  mutating func rows(
+    of source: Source, base: String, isForeign: Bool = false
+  ) -> (rows: JSON, faults: [RowFault])? {
     let document = open(source, base: base, hasLines: true)
     if isForeign { conceal(document) }
     do { try TextEncoding.check(source.bytes) } catch {
@@ -53,13 +62,31 @@ extension Diagnostics {
     }
     var table = DataTable(source, document: document)
     let rows = table.rows(limit: policy.limits.count(.values))
-    for error in table.errors.prefix(Self.maximumHints) {
+    var faults: [RowFault] = []
+    var isWhole = true
+    for error in table.errors {
       let message = isForeign ? "the table cannot be read" : error.message
-      report(.error, .syntax, message, at: Place(document: document, offset: error.offset))
+      let fault = RowFault(
+        row: error.row ?? 0, code: .syntax, message: message,
+        place: Place(document: document, offset: error.offset))
+      guard error.row == nil else {
+        faults.append(fault)
+        continue
+      }
+      isWhole = false
+      report(fault)
     }
-    guard let rows, table.errors.isEmpty else { return nil }
+    guard let rows, isWhole else {
+      for fault in faults.prefix(Self.maximumHints) { report(fault) }
+      return nil
+    }
     attach(rows, asTable: true)
-    return rows
+    return (rows, faults)
+  }
+
+  /// Reports a mistake in a row.
+  package mutating func report(_ fault: RowFault) {
+    report(.error, fault.code, fault.message, at: fault.place, namesItsPlace: true)
   }
 
   /// Reports a diagnostic about a value of data. It names the row and the column of a table.
@@ -67,4 +94,13 @@ extension Diagnostics {
     guard let cell = cell(at: place) else { return report(.error, code, message, at: place) }
     report(.error, code, "\(cell): \(message)", at: place, namesItsPlace: true)
   }
+}
+
+/// A mistake that makes one row of data useless.
+package struct RowFault: Sendable {
+  /// The number of the row, counted from 0.
+  package let row: Int
+  let code: Diagnostic.Code
+  let message: String
+  let place: Place
 }

@@ -6,7 +6,11 @@ struct DataTable {
   private let document: Int32
   private let separator: UInt8
   private var index: Int
-  private(set) var errors: [(message: String, offset: Int)] = []
+  /// The mistakes in the table. `row` is the number of the only row that is wrong, counted from 0, or `nil` if the
+  /// whole table is.
+  private(set) var errors: [(message: String, offset: Int, row: Int?)] = []
+  /// The number of the row that is read, or `nil` before the first one.
+  private var current: Int?
 
   private struct Cell {
     let text: String
@@ -43,21 +47,23 @@ struct DataTable {
   mutating func rows(limit: Int) -> JSON? {
     let start = index
     guard let header = nextRow() else {
-      errors.append(("the table is empty; its first line has the names of the columns", start))
+      errors.append(("the table is empty; its first line has the names of the columns", start, nil))
       return nil
     }
     let names = header.map { $0.text.trimmed }
     check(names, header)
     var rows: [JSON] = []
     var cells = 0
+    current = 0
     while let row = nextRow() {
       cells += row.count
       guard cells <= limit else {
         errors.append(
-          ("the table has more than \(limit) cells, which is the limit \"values\"", row[0].offset))
+          ("the table has more than \(limit) cells, which is the limit \"values\"", row[0].offset, nil))
         return nil
       }
       rows.append(object(row, names, number: rows.count + 1))
+      current = rows.count
     }
     return JSON(.array(rows), at: place(start))
   }
@@ -65,7 +71,7 @@ struct DataTable {
   private mutating func check(_ names: [String], _ header: [Cell]) {
     var seen: Set<String> = []
     for (name, cell) in zip(names, header) where !name.isEmpty && !seen.insert(name).inserted {
-      errors.append(("two columns have the name \(quoted(name))", cell.offset))
+      errors.append(("two columns have the name \(quoted(name))", cell.offset, nil))
     }
   }
 
@@ -75,7 +81,7 @@ struct DataTable {
       errors.append(
         (
           "row \(number) has \(row.count) \(row.count == 1 ? "cell" : "cells"), and the header has \(names.count); a cell "
-            + "that contains the separator is written in double quotes", cell.offset
+            + "that contains the separator is written in double quotes", cell.offset, number - 1
         ))
     }
     let members = zip(names, row).filter { !$0.0.isEmpty }.map { name, cell in
@@ -129,14 +135,14 @@ struct DataTable {
         let rest = index
         skipToEnd()
         if bytes[rest..<index].contains(where: { $0 != 32 }) {
-          errors.append(("a quote in a quoted cell is written twice: \"\"", rest - 1))
+          errors.append(("a quote in a quoted cell is written twice: \"\"", rest - 1, current))
         }
         return Cell(text: String(decoding: text, as: UTF8.self), offset: start, isQuoted: true)
       }
       text.append(byte)
       index += 1
     }
-    errors.append(("the cell that begins here has no closing quote", start))
+    errors.append(("the cell that begins here has no closing quote", start, nil))
     return Cell(text: String(decoding: text, as: UTF8.self), offset: start, isQuoted: true)
   }
 

@@ -27,36 +27,43 @@ extension Diagnostics {
     return members
   }
 
-  /// Returns the rows of the data's main document, each an object with its place, and the values beside them,
-  /// which all rows have in common. There are no rows after an error.
+  /// Returns the rows of the data's main document, each with its place, the values beside them, which all rows have in
+  /// common, and the mistakes in single rows. There are no rows after an error that concerns all of them.
   package mutating func readRows(
     _ data: SceneData, for document: Source
-  ) -> (rows: [JSON], common: [JSON.Member]) {
+  ) -> (rows: [JSON], common: [JSON.Member], faults: [RowFault]) {
     let common = readOthers(data, for: document)
-    guard let source = data.document, let root = parse(data: source, base: document.name) else {
-      return ([], common)
+    guard let source = data.document, let (root, faults) = parse(rows: source, base: document.name) else {
+      return ([], common, [])
     }
     switch root.kind {
-    case .object: return ([root], common)
-    case .array(let rows) where rows.allSatisfy(\.isObject):
-      if rows.isEmpty { report(.error, .invalidValue, "the data have no rows", at: root.place) }
-      return (rows, common)
+    case .object: return ([root], common, faults)
     case .array(let rows):
-      for (index, row) in rows.enumerated() where !row.isObject {
-        report(
-          .error, .wrongType,
-          "row \(index + 1): expected an object with the values of variables by their names, found \(row.inWords)",
-          at: row.place)
+      if rows.isEmpty { report(.error, .invalidValue, "the data have no rows", at: root.place) }
+      let others = rows.enumerated().filter { !$0.element.isObject }.map { index, row in
+        RowFault(
+          row: index, code: .wrongType,
+          message:
+            "row \(index + 1): expected an object with the values of variables by their names, found \(row.inWords)",
+          place: row.place)
       }
-      return ([], common)
-    case .invalid: return ([], common)
+      return (rows, common, faults + others)
+    case .invalid: return ([], common, [])
     case .null, .bool, .number, .string:
       report(
         .error, .wrongType,
         "expected a list of objects with the values of variables by their names, found \(root.inWords)",
         at: root.place)
-      return ([], common)
+      return ([], common, [])
     }
+  }
+
+  /// Reads a document of rows, and reports the mistakes that concern all of them.
+  private mutating func parse(rows source: Source, base: String) -> (rows: JSON, faults: [RowFault])? {
+    if case .table = DataNotation(of: source) {
+      return reportForeign(source, as: .data) ? nil : rows(of: source, base: base)
+    }
+    return parse(data: source, base: base).map { ($0, []) }
   }
 
   /// Selects the row of data whose values are given from now on, and returns them.

@@ -11,7 +11,7 @@ internal import AnimuxMotion
 
 extension InspectedLayer {
   /// The key that keeps the layer from ever being seen, and the reason.
-  fileprivate var invisibility: (key: String, reason: String)? {
+  var invisibility: (key: String, reason: String)? {
     guard superlayer != nil, !isMask else { return nil }
     if window.begin > lastFrame + Timing.slack { return ("beginTime", "it begins after the film's end") }
     if window.begin >= window.end { return ("duration", "its active time is empty") }

@@ -7,6 +7,7 @@ package struct SceneRows: Sendable {
   private let root: JSON
   private let rows: [JSON]
   private let common: [JSON.Member]
+  private let faults: [RowFault]
   private let diagnostics: Diagnostics
   private let inspection: SceneInspection
 
@@ -29,10 +30,10 @@ package struct SceneRows: Sendable {
     diagnostics.absence = inspection.absence
     diagnostics.policy = policy
     let root = diagnostics.parse(film: source)
-    let (rows, common) = diagnostics.readRows(data, for: source)
+    let (rows, common, faults) = diagnostics.readRows(data, for: source)
     try diagnostics.throwErrors()
     guard let root else { throw SceneError([]) }
-    (self.root, self.rows, self.common) = (root, rows, common)
+    (self.root, self.rows, self.common, self.faults) = (root, rows, common, faults)
     (self.diagnostics, self.inspection) = (diagnostics, inspection)
   }
 
@@ -41,6 +42,8 @@ package struct SceneRows: Sendable {
   package func scene(ofRow row: Int) throws(SceneError) -> Scene {
     try DeepStack.run { () throws(SceneError) in
       var diagnostics = diagnostics
+      for fault in faults where fault.row == row { diagnostics.report(fault) }
+      try diagnostics.throwErrors()
       let values = diagnostics.select(rows[row]) + common
       let scene = try Scene(root, values, &diagnostics, inspection)
       diagnostics.reportMissingFiles()

@@ -57,7 +57,8 @@ internal import AnimuxMotion
 /// Reports layers that have nothing to show: no background, no contents, no content of their type and no sublayers.
 @Sendable func checkContents(_ inspected: InspectedLayer, _ findings: inout Findings) {
   guard let superlayer = inspected.superlayer, superlayer.layoutManager == nil, superlayer.flowLayout == nil,
-    !type(of: superlayer.content).showsSlides, !inspected.isMask, let lack = inspected.lack
+    !type(of: superlayer.content).showsSlides, !inspected.isMask,
+    inspected.invisibility == nil, let lack = inspected.lack
   else { return }
   findings.report(
     .neverSeen, "\(inspected.name) shows nothing: \(lack.reason)", key: lack.key, in: inspected.model.place)

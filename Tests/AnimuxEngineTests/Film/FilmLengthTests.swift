@@ -36,7 +36,7 @@ import Testing
   func lengthsHaveALimit(keys: String, end: String) {
     let found = complaint(animated(keys))
     let expected =
-      #"s.json:1:1: error: layer "a": its animation "fade" ends at \#(end) s, but the limit "duration" is 604800 s; give the scene a "duration""#
+      #"s.json:1:67: error: layer "a": its animation "fade" ends at \#(end) s, but the limit "duration" is 604800 s; give the scene a "duration""#
     #expect(found == expected)
     #expect(complaint(animated(keys) + #", "duration": 2"#) == nil)
   }
@@ -46,7 +46,7 @@ import Testing
     let layers = #""layers": [{"name": "a", "duration": 1, \#(keys)}]"#
     #expect(
       complaint(layers)
-        == #"s.json:1:1: error: layer "a" ends at 1e+100 s, but the limit "duration" is 604800 s; give the scene a "duration""#
+        == #"s.json:1:29: error: layer "a" ends at 1e+100 s, but the limit "duration" is 604800 s; give the scene a "duration""#
     )
     #expect(complaint(layers + #", "duration": 2"#) == nil)
   }
@@ -69,7 +69,7 @@ import Testing
   @Test func whatNeverEndsIsNamed() {
     #expect(
       complaint(animated(#""duration": 1, "repeatCount": "infinity""#))
-        == #"s.json:1:1: error: layer "a": its animation "fade" never ends; give the scene a "duration""#
+        == #"s.json:1:67: error: layer "a": its animation "fade" never ends; give the scene a "duration""#
     )
   }
 

@@ -69,16 +69,21 @@ extension FilmLength {
     let limits = diagnostics.policy.limits
     let ending = scene.duration == nil ? lastEnding : nil
     guard let end = scene.duration ?? ending?.time else {
-      let message =
-        endless.map { "\(name(of: $0.owner)) never ends; give the scene a \"duration\"" }
-        ?? "nothing in the scene ends: give it a \"duration\""
-      return diagnostics.report(.error, .missingKey, message, at: diagnostics.beginning)
+      guard let owner = endless?.owner else {
+        let message = "nothing in the scene ends: give it a \"duration\""
+        return diagnostics.report(.error, .missingKey, message, at: diagnostics.beginning)
+      }
+      let message = "\(name(of: owner)) never ends; give the scene a \"duration\""
+      return diagnostics.report(
+        .error, .missingKey, message, at: place(of: owner, diagnostics), namesItsPlace: true)
     }
     if scene.duration == nil, let ending, !(end <= limits[.duration]) {
       let bound = "the limit \"\(Limit.duration.name)\" is \(JSON(limits[.duration]).text()) s"
       let message = "\(name(of: ending.owner)) ends at \(JSON(end).text()) s, but \(bound)"
       return diagnostics.report(
-        .error, .outOfRange, "\(message); give the scene a \"duration\"", at: diagnostics.beginning)
+        .error, .outOfRange, "\(message); give the scene a \"duration\"",
+        at: place(of: ending.owner, diagnostics),
+        namesItsPlace: true)
     }
     let frames = scene.frameRate.frameCount(duration: end)
     guard frames > 0 else {
@@ -92,7 +97,7 @@ extension FilmLength {
     diagnostics.report(
       .error, .outOfRange,
       "\(length), but the limit \"\(Limit.frames.name)\" is \(limits.count(.frames)); reduce the film's duration or its \"fps\"",
-      at: diagnostics.beginning)
+      at: diagnostics.place(of: "duration", in: diagnostics.beginning))
   }
 
   /// Returns the path of a layer, with indices for layers without a name.
@@ -101,6 +106,18 @@ extension FilmLength {
     let own = siblingName(
       draft.tree.version(id).model.name, at: draft.tree.version(parent).children.firstIndex(of: id))
     return parent == LayerTree.root ? own : "\(path(to: parent))/\(own)"
+  }
+
+  /// Returns the place of an item in its document, or the beginning of the scene if it has none.
+  private func place(of owner: Ending.Owner, _ diagnostics: Diagnostics) -> Place {
+    let place =
+      switch owner {
+      case .animation(let track, _): track.place
+      case .layer(let id), .content(let id), .composition(let id): draft.tree.version(id).model.place
+      case .sound(let index): draft.sounds.tracks[index].place
+      case .captions, .timeline: Place.nowhere
+      }
+    return place == .nowhere ? diagnostics.beginning : place
   }
 
   private func name(of owner: Ending.Owner) -> String {
