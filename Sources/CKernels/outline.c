@@ -75,8 +75,8 @@ static void heapSort(animux_passing *run, int32_t count, enum order order) {
 /// Sorts sides from left to right; sides with equal keys keep their order.
 ///
 /// Most sides are nearly in order, and each moves a little. Otherwise heap sort is used, which takes at most
-/// n log n steps.
-static void sortSides(animux_passing *run, int32_t count, enum order order) {
+/// n log n steps. These are counted.
+static void sortSides(animux_outline *outline, animux_passing *run, int32_t count, enum order order) {
   int64_t moves = 16 * (int64_t)count;
   for (int32_t i = 1; i < count; i++) {
     animux_passing one = run[i];
@@ -85,7 +85,10 @@ static void sortSides(animux_passing *run, int32_t count, enum order order) {
     for (; place > 0 && sortKey(run + place - 1, order) > key; place--) run[place] = run[place - 1];
     run[place] = one;
     moves -= i - place;
-    if (moves < 0) return heapSort(run, count, order);
+    if (moves < 0) {
+      outline->steps += (int64_t)count * (32 - __builtin_clz((uint32_t)count));
+      return heapSort(run, count, order);
+    }
   }
 }
 
@@ -104,7 +107,7 @@ static int32_t gather(
     }
     outline->passing[count++] = (animux_passing){crossingOrEnd(edge, top), crossingOrEnd(edge, bottom), 0, side};
   }
-  sortSides(outline->passing, count, byTops);
+  sortSides(outline, outline->passing, count, byTops);
   for (int32_t i = 0; i < count; i++) sides[others + i].side = outline->passing[i].side;
   return count;
 }
@@ -125,7 +128,7 @@ static int32_t firstCrossing(const animux_passing *run, int32_t count, int32_t t
 /// Adds the areas of sides that do not cross. `winding` is the winding number to their left.
 static void addAreas(
     animux_outline *outline, animux_passing *run, int32_t count, int32_t winding, int32_t height) {
-  sortSides(run, count, byMiddles);
+  sortSides(outline, run, count, byMiddles);
   for (int32_t i = 0; i < count; i++) {
     const animux_passing *one = run + i;
     int wasInside = isInside(outline, winding);
@@ -155,7 +158,7 @@ static void cutRun(
     const animux_edge *edge = &outline->sides[run[i].side].edge;
     run[i] = (animux_passing){crossingOrEnd(edge, end), crossingOrEnd(edge, bottom), 0, run[i].side};
   }
-  sortSides(run, count, byTops);
+  sortSides(outline, run, count, byTops);
   if (end < bottom) addBand(outline, run, count, winding, end, bottom);
 }
 
@@ -232,7 +235,7 @@ static void layOut(animux_outline *outline, animux_passing *row, int32_t top, in
     one.top = low;
     row[i] = one;
   }
-  sortSides(row, outline->activeCount, byTops);
+  sortSides(outline, row, outline->activeCount, byTops);
 }
 
 /// Adds the areas of a row, cluster by cluster.

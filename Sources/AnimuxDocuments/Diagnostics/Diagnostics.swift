@@ -300,7 +300,8 @@ package struct Diagnostics: Sendable {
     let showsText = !documents.indices.contains(number) || documents[number].showsText
     return Diagnostic(
       record.severity, record.code, record.message, path: showsText ? path(of: record.place) : "",
-      namesItsPlace: record.namesItsPlace, file: source(of: record.place)?.name ?? "scene",
+      namesItsPlace: record.namesItsPlace,
+      file: (source(of: record.place) ?? documents.first?.source)?.name ?? "scene",
       line: position?.line, column: position?.column,
       excerpt: hasLines && showsText ? table?.excerpt(around: Int(record.place.offset)) : nil)
   }
