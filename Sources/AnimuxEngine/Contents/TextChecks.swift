@@ -8,7 +8,8 @@ private let slack = 0.5
 /// Reports texts that are larger than their bounds or, without bounds, wider than the canvas.
 @Sendable func checkTextSize(_ inspected: InspectedLayer, _ findings: inout Findings) {
   let model = inspected.model
-  guard let setter = inspected.film.assets.text, let text = model.text, text.piece == nil else { return }
+  guard let setter = inspected.film.assets.text, let text = model.text, text.piece == nil, text.lack == nil
+  else { return }
   var block = text.block(in: model)
   block.split = nil
   let layout = setter.measure(of: block)
@@ -75,7 +76,8 @@ extension InspectedLayer {
 /// Reports fonts that are used in place of those that were requested.
 @Sendable func checkFonts(_ inspected: InspectedLayer, _ findings: inout Findings) {
   let model = inspected.model
-  guard let setter = inspected.film.assets.text, let text = model.text, text.piece == nil else { return }
+  guard let setter = inspected.film.assets.text, let text = model.text, text.piece == nil, text.lack == nil
+  else { return }
   for remark in setter.measure(of: text.block(in: model)).remarks {
     let (message, key) = remark.inWords
     findings.reportOnce(.replacedFont, message, key: text.runs.isEmpty ? key : nil, in: model.place)

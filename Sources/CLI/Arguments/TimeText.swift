@@ -1,5 +1,6 @@
 internal import AnimuxDocuments
 internal import AnimuxEngine
+internal import AnimuxGraphics
 
 /// A time as written on the command line: seconds, or any notation of time that a document accepts.
 struct TimeText: Sendable {
@@ -18,6 +19,19 @@ struct TimeText: Sendable {
 
 extension ArgumentForm where Value == TimeText {
   static let time = Self("TIME", expected: "a time") { $0.isEmpty ? nil : TimeText(text: $0) }
+}
+
+extension ArgumentForm where Value == Double {
+  /// A length of time in seconds, or with a unit or as a clock shows it.
+  static let duration = Self("DURATION", expected: "a time above 0, such as 90, 90s, 500ms, 5m, 2h or 1:30") {
+    text in
+    let units: [(String, Double)] = [("ms", 0.001), ("min", 60), ("s", 1), ("m", 60), ("h", 3600)]
+    let unit = units.first { text.hasSuffix($0.0) }
+    let number = decimalNumber(text.dropLast(unit?.0.count ?? 0)).map { $0 * (unit?.1 ?? 1) }
+    let isClock = text.contains(":") && !text.hasSuffix("f")
+    let clock = isClock ? try? TimeNotation.seconds(text, rate: FrameRate(1)) : nil
+    return (number ?? clock).flatMap { $0 > 0 && $0 <= 1e9 ? $0 : nil }
+  }
 }
 
 extension TimeText {

@@ -118,7 +118,7 @@ extension SceneCommand {
         "an allowed folder: the scene and all files that it names must be in one; without it, any readable file can be used"
       ),
       Option<Self>(
-        "max-time", \.inputs.bounds.time, .positive(upTo: 1e9, "SECONDS"), standard: "none",
+        "max-time", \.inputs.bounds.time, .duration, standard: "none",
         "stop with an error and without output if the run takes longer"),
       Option<Self>(
         "max-memory", \.inputs.bounds.memory, .size, standard: "none",

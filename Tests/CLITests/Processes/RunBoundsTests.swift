@@ -66,6 +66,16 @@ struct RunBoundsTests {
   }
 
   @Test(arguments: [
+    ("90", 90), ("0.5", 0.5), ("90s", 90), ("500ms", 0.5), ("5m", 300), ("2min", 120), ("2h", 7200),
+    ("1:30", 90),
+    ("0", nil), ("-1s", nil), ("s", nil), ("5x", nil), ("30f", nil), ("1:2:3:4", nil), ("1e300h", nil),
+    ("", nil),
+  ])
+  func durations(text: String, seconds: Double?) {
+    #expect(ArgumentForm.duration.read(text) == seconds)
+  }
+
+  @Test(arguments: [
     ("500", 500), ("2k", 2000), ("500M", 500_000_000), ("1.5G", 1_500_000_000), ("0", nil), ("-1M", nil),
     ("M", nil), ("1T", nil), ("1e300", nil),
   ])
