@@ -119,7 +119,7 @@ let package = Package(
     // Apple's names, for code that was written for Core Animation.
     swiftTarget("CoreGraphics", ["Animux"]),
     swiftTarget("QuartzCore", ["Animux", "CoreGraphics"]),
-    swiftTarget("AVFoundation", ["Animux", "QuartzCore"]),
+    swiftTarget("AVFoundation", ["QuartzCore"]),
     swiftTarget("UIKit", ["Animux", "CoreGraphics", "QuartzCore"]),
     // The programs are code of Core Animation's, in the language mode that it was written in.
     .target(
