@@ -84,9 +84,16 @@ package struct SceneReference {
     A key path refers to a key with any other entry than `fades only`, or to a part of its value: `position.x`,
     `bounds.size.width`, `transform.rotation.z`, `colors[1]`. You can also set a key path: `"transform.rotation.z": "30deg"`.
 
-    Every layer has these keys, too: `type` (see below), `frame` (short for `position` and the size of `bounds`), `size`
-    (short for `bounds` with the origin 0; a side that is `null` follows from the contents), `animations`, `sublayers` (from back to front), and `userInfo`. animux keeps `userInfo`,
-    but does not use it.
+    Every layer has these keys, too:
+
+    | Key | Meaning |
+    | --- | --- |
+    | `type` | what the layer shows: see [Types of layer](#types-of-layer). Without it, the layer is plain |
+    | `frame` | `[x, y, width, height]`: short for `position` and the size of `bounds` |
+    | `size` | `[width, height]`: short for `bounds` with the origin 0. A side that is `null` follows from the contents |
+    | `animations` | a list of animations, or an object of them by their keys: see [Animations](#animations) |
+    | `sublayers` | a list of the layers in this one, from back to front |
+    | `userInfo` | any object. animux keeps it, but does not use it |
     """ + "\n\n" + ReferenceTables.layers
 
   private static var types: String {
