@@ -69,7 +69,8 @@ struct ToolTests {
 
   @Test(arguments: [
     ("cornerRadius", "- Key: `cornerRadius`"), ("CIGaussianBlur", "inputRadius"), ("spring", "damping"),
-    ("sublayers", "- Key: `sublayers`"), ("fromValue", "- Type: `basic`"), ("lerp", "`lerp(from, to, fraction)`"),
+    ("sublayers", "- Key: `sublayers`"), ("fromValue", "- Type: `basic`"),
+    ("lerp", "`lerp(from, to, fraction)`"),
     ("CALayer", "## Layers"), ("CASpringAnimation", "`damping`"), ("CAEmitterCell", "birthRate"),
   ])
   func helpExplainsKeysFiltersAndTypes(topic: String, text: String) {

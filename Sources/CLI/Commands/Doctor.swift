@@ -6,7 +6,8 @@ internal import Glibc
 
 struct Doctor: Command {
   static let name = "doctor"
-  static let summary = "Checks what this machine has for making films, and shows how to install what is missing."
+  static let summary =
+    "Checks what this machine has for making films, and shows how to install what is missing."
   static let details = [
     "The exit code is 1 if the default output, H.264 with AAC in MP4, cannot be made, and 0 otherwise."
   ]

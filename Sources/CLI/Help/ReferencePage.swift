@@ -31,7 +31,9 @@ struct ReferencePage {
   func entries(on topic: String) -> [String] {
     sections.compactMap { section in
       if Self.isNamed(section.title, topic) { return Self.text(of: section) }
-      return rows(of: section) { Self.key(of: $0) == topic || Self.key(of: $0)?.hasPrefix(topic + "(") == true }
+      return rows(of: section) {
+        Self.key(of: $0) == topic || Self.key(of: $0)?.hasPrefix(topic + "(") == true
+      }
     }
   }
 

@@ -61,7 +61,8 @@ extension FilterRow {
     blend("copy", .copy, "The layer alone.")
     blend("sourceOver", .sourceOver, "Draws the layer over the backdrop.")
     blend("sourceIn", .sourceIn, "Shows the layer where the backdrop is opaque, and nothing elsewhere.")
-    blend("sourceOut", .sourceOut, "Shows the layer where the backdrop is transparent, and nothing elsewhere.")
+    blend(
+      "sourceOut", .sourceOut, "Shows the layer where the backdrop is transparent, and nothing elsewhere.")
     blend("sourceAtop", .sourceAtop, "The layer where the backdrop is opaque, over the backdrop.")
     blend("dest", .destination, "The backdrop alone.")
     blend("destOver", .destinationOver, "Draws the layer behind the backdrop.")
