@@ -75,6 +75,8 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "CMicroHTTPDShim", dependencies: ["CMicroHTTPD"], cSettings: cSettings),
+    // Loads most of these libraries when they are first called.
+    .target(name: "CLoading", dependencies: ["CFFmpeg", "CICU"], cSettings: cSettings),
     .target(name: "CKernels", cSettings: cSettings),
     .target(name: "CFiles", cSettings: cSettings),
     // The fonts lie beside the source that embeds them.
@@ -136,9 +138,11 @@ let package = Package(
       name: "CLI",
       dependencies: [
         "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",
-        "AnimuxReference", "AnimuxServer", "AnimuxStudio",
+        "AnimuxReference", "AnimuxServer", "AnimuxStudio", "CLoading",
       ],
-      swiftSettings: swiftSettings),
+      swiftSettings: swiftSettings,
+      // Leaves out the libraries that CLoading loads.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--as-needed"])]),
     .executableTarget(
       name: "Bench",
       dependencies: [
