@@ -3,8 +3,8 @@
  * Together, the libraries for text, vector pictures, media and HTTP bring some seventy others with them, which takes
  * 15 ms of every start. Most commands need few of them. Each function in functions.h has the name of a library's own. It jumps
  * to an address, which is at first that of code that finds the function, with all arguments still in their registers.
- * The linker takes no library in of which every function that is called is here (`--as-needed`). On other processors,
- * and for functions that are missing here, it does, and all that is lost is time.
+ * scripts/swift names none of these libraries to the linker, so a function that is missing here is an error. Builds
+ * without scripts/swift, and those for other processors, are linked to the libraries, and lose nothing but time.
  *
  * The functions are hidden, so that the libraries do not call each other through them. */
 
