@@ -31,7 +31,7 @@ extension Limit {
   /// The bytes of the temporary files of all tiled layers.
   public static let temporaryBytes = Limit(
     "temporary-bytes", 17_179_869_184, "bytes", "bytes of the temporary files of all tiled layers together",
-    because: "There is room for three pictures of the largest size, and a disk does not fill up unnoticed.")
+    because: "Three pictures of the largest size fit, and the disk does not fill up unnoticed.")
 
   /// The bytes of decoded pictures that are kept, and of the canvases of moving pictures.
   public static let picturesMemory = Limit(
