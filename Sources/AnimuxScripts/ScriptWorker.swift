@@ -87,3 +87,12 @@ struct ScriptWorker: ~Copyable {
     return .stopped(signal)
   }
 }
+
+extension ScriptWorker {
+  /// Returns whether there is a tool that serves.
+  static func isThere() throws(ScriptFailure) -> Bool {
+    guard let worker = try start() else { return false }
+    _ = worker.results(of: "{}", count: 0, ScriptBounds(memory: 1 << 20, time: 1))
+    return true
+  }
+}

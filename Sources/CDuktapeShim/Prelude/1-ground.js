@@ -111,4 +111,24 @@
   });
   Object.defineProperty(Plain.prototype, 'constructor', { value: Fixed, configurable: true });
   Object.defineProperty(global, 'Date', { value: Fixed, writable: true, configurable: true, enumerable: false });
+
+  /* Keeps expressions from replacing what the rest of these files stand on. They can still add to it. */
+  room.guard = function () {
+    var kinds = [Object, Function, Array, String, Number, Boolean, RegExp, Error, RangeError, TypeError, Math, JSON, Date];
+    kinds.concat([Array, String, Number, Boolean, RegExp, Plain].map(function (kind) { return kind.prototype; })).forEach(function (object) {
+      fixed(object, Object.getOwnPropertyNames(object));
+    });
+    Object.preventExtensions(Object.prototype);
+    fixed(global, ['Object', 'Function', 'Array', 'String', 'Number', 'Boolean', 'RegExp', 'Error', 'RangeError', 'TypeError', 'Math', 'JSON', 'Date',
+      'ArrayBuffer', 'parseInt', 'isFinite', 'isNaN']);
+  };
+
+  function fixed(object, names) {
+    names.forEach(function (name) {
+      var form = Object.getOwnPropertyDescriptor(object, name);
+      if (!form || !form.configurable) return;
+      if ('value' in form) Object.defineProperty(object, name, { writable: false, configurable: false });
+      else Object.defineProperty(object, name, { configurable: false });
+    });
+  }
 })

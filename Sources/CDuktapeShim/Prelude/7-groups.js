@@ -79,6 +79,11 @@
   room.transform = function (layer, json, owner) {
     json = json || {};
     if (json.$face) return json.$face;
+    // Writers leave out what is as it would be without it.
+    var plain = { a: [0, 0], p: [0, 0], s: [100, 100], r: 0, o: 100 };
+    Object.keys(plain).forEach(function (key) {
+      if (json[key] === undefined && !(key === 'r' && json.rz)) json[key] = { k: plain[key] };
+    });
     return remember(json, owner, face(json, layer, tables.transform, function (key) {
       var wanted = simple(key), spot = { xposition: 0, yposition: 1, adbeposition0: 0, adbeposition1: 1 }[wanted];
       if (spot !== undefined) return room.transform(layer, json, owner).position[spot];

@@ -111,17 +111,20 @@
   /* Returns the line of the expression in which an error was thrown. */
   function line(error) {
     try {
-      var found = /\((?:expression|eval):(\d+)/.exec(String(error.stack));
+      var found = /\((?:expression|input):(\d+)/.exec(String(error.stack));
       return found ? +found[1] : 0;
     } catch (other) {
       return 0;
     }
   }
 
+  var lacking = 'it requires more memory than the limit expression-memory allows';
+
   function message(error) {
     try {
       if (!(error instanceof Error)) return 'it throws ' + room.described(error);
-      var text = room.described(error.message);
+      if (/alloc failed/.test(error.message)) return lacking;
+      var text = room.described(error.message).replace(/ \(line \d+\)$/, '');
       return error.name === 'Error' ? text : room.described(error.name) + ': ' + text;
     } catch (other) {
       return 'it throws an error that cannot be shown';
@@ -147,7 +150,7 @@
       } catch (error) {
         if (!first) first = { frame: frame, line: line(error), message: message(error) };
         failures += 1;
-        if (/alloc failed/.test(first.message)) return { failures: range[1], first: first };
+        if (first.message === lacking) return { failures: range[1], first: first };
         value = property.raw(frame);
         // What fails at the first frames because of its form fails at all others.
         if (failures === i + 1 && (!property.run || failures >= 1000)) return { failures: range[1], first: first };
@@ -160,6 +163,7 @@
 
   /* Evaluates all expressions of a document that are numbered, and tells each result. */
   room.evaluate = function (text) {
+    room.guard();
     var task = JSON.parse(text), found = [];
     room.open(task.document);
     room.comps.forEach(function (comp) {
