@@ -63,8 +63,9 @@ extension Converter {
     return lines.enumerated().compactMap { index, line in
       guard !line.text.isEmpty, countLayer() else { return nil }
       var draft = pieces(of: [line.text], style)
-      draft["position"] = JSON([0, style.baseline(of: index).short])
-      draft["bounds"] = JSON([(-2 * Self.reachOfLine * style.share).short, 0, 2 * Self.reachOfLine, 0])
+      let left = -2 * Self.reachOfLine * style.share + 0
+      draft["position"] = JSON([left, style.baseline(of: index).short])
+      draft["bounds"] = JSON([left, 0, 2 * Self.reachOfLine, 0])
       move(&draft, zip(line.text, letters[index]).map { ($0, $1) }, style, animators, scope)
       return draft.json
     }

@@ -62,8 +62,9 @@ extension Converter {
       draft["split"] = nil
       draft["fontFeatures"] = nil
     }
-    draft["bounds"] = JSON([(-box.width * style.share).short, 0, box.width.short, box.height.short])
-    draft["position"] = JSON([0, style.baseline(of: 0).short])
+    let left = (-box.width * style.share).short
+    draft["bounds"] = JSON([left, 0, box.width.short, box.height.short])
+    draft["position"] = JSON([left, style.baseline(of: 0).short])
     draft["wrapped"] = true
     if style.height > 0 { draft["lineHeight"] = JSON(style.height.short) }
     if style.isJustified { draft["alignmentMode"] = "justified" }
