@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Builds a folder of Swift files, written for Core Animation, against the modules of this tree, and draws what each shows.
 # `scripts/try-client.sh FOLDER [OUT]`: writes NAME.mp4 and a sheet of its frames, NAME.png, for every class that draws (see
-# scripts/client-driver.py for how these are found) to OUT, or to out/clients. Nothing is written into FOLDER. Of files that need an
-# Objective-C runtime, copies are built (scripts/client-source.py).
+# scripts/client-driver.py for how these are found) to OUT, or to out/clients. Nothing is written into FOLDER:
+# copies are built, without the words that need an Objective-C runtime (scripts/client-source.py).
 # SECONDS_SHOWN, SIZE and COLOR change the films: 2, 240x240 and 38a0ff.
 set -euo pipefail
 if (($# < 1 || $# > 2)); then echo "usage: scripts/try-client.sh FOLDER [OUT]" >&2; exit 64; fi
@@ -20,13 +20,11 @@ python3 scripts/client-driver.py "$folder" >"$work/main.swift"
 mapfile -d '' -t sources < <(find "$folder" -name '*.swift' -not -name main.swift -not -name Package.swift \
   -not -path '*/.build/*' -not -path '*/Tests/*' -print0 | sort -z)
 if ((${#sources[@]} == 0)); then echo "try-client.sh: no Swift files in $folder" >&2; exit 66; fi
-# Copies of the files that use an Objective-C runtime.
+# Copies in which the words that need an Objective-C runtime are replaced.
 for index in "${!sources[@]}"; do
-  if grep -qE '@(objc|IB[A-Z]|NSManaged|nonobjc)|#(selector|keyPath)|layerClass' "${sources[index]}"; then
-    copy=$work/$index-$(basename "${sources[index]}")
-    python3 scripts/client-source.py "${sources[index]}" >"$copy"
-    sources[index]=$copy
-  fi
+  copy=$work/$index-$(basename "${sources[index]}")
+  python3 scripts/client-source.py "${sources[index]}" "$folder" >"$copy"
+  sources[index]=$copy
 done
 
 arguments=(-swift-version 5 -suppress-warnings -module-name Client -I "$build/Modules")

@@ -87,3 +87,28 @@ public func CGPointEqualToPoint(_ a: CGPoint, _ b: CGPoint) -> Bool { a == b }
 
 /// Returns whether two sizes are equal.
 public func CGSizeEqualToSize(_ a: CGSize, _ b: CGSize) -> Bool { a == b }
+
+/// Returns whether a rectangle contains nothing, not even a point.
+public func CGRectIsNull(_ rect: CGRect) -> Bool { rect.isNull }
+
+/// Returns a rectangle with a size that is not negative.
+public func CGRectStandardize(_ rect: CGRect) -> CGRect { rect.standardized }
+
+extension CGPoint {
+  /// Returns whether two points are equal.
+  public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
+  /// The coordinates, for messages.
+  public var debugDescription: String { "(\(x), \(y))" }
+}
+
+extension CGSize {
+  /// Returns whether two sizes are equal.
+  public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
+  /// The lengths, for messages.
+  public var debugDescription: String { "(\(width), \(height))" }
+}
+
+extension CGRect {
+  /// Returns whether two rectangles are equal.
+  public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
+}
