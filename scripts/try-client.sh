@@ -27,6 +27,11 @@ for index in "${!sources[@]}"; do
   sources[index]=$copy
 done
 
+# Packages find their files in a bundle of their own, which is that of the program here.
+if grep -q 'Bundle\.module' "${sources[@]}" && ! grep -qE '\bvar module: (Foundation\.)?Bundle' "${sources[@]}"; then
+  echo "extension Bundle { static var module: Bundle { .main } }" >>"$work/main.swift"
+fi
+
 arguments=(-swift-version 5 -suppress-warnings -module-name Client -I "$build/Modules")
 for include in Sources/C*/ Sources/C*/include/; do arguments+=(-I "$include"); done
 for map in "$build"/C*.build/module.modulemap; do arguments+=(-Xcc "-fmodule-map-file=$map"); done
@@ -49,5 +54,18 @@ done
 
 swift=$(scripts/swift -print-target-info >/dev/null && scripts/swift --candidates | head -n 1)
 "${swift%swift}swiftc" "${arguments[@]}" "${sources[@]}" "$work/main.swift" -o "$work/client"
+# The files beside the program, where bundles and pictures are looked for: all others of the folder, by their names, and the pictures
+# of asset catalogues by theirs.
+while IFS= read -r -d '' file; do
+  name=$(basename "$file")
+  case "$file" in
+    *.imageset/*)
+      scale=$(sed -nE 's/.*(@[23]x)\..*/\1/p' <<<"$name")
+      name=$(basename "$(dirname "$file")" .imageset)$scale.${name##*.}
+      ;;
+  esac
+  [[ -e "$work/$name" ]] || cp -r "$file" "$work/$name"
+done < <(find "$folder" -name .build -prune -o -name Tests -prune -o -name '*.bundle' -prune -print0 -o -type f \
+  -not -name '*.swift' -not -name Contents.json -print0 | sort -z)
 mkdir -p "$out"
 "$work/client" "$out"
