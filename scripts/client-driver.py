@@ -168,9 +168,15 @@ def program(types, free):
     return lines + ["if wanted == nil { drawEach() }", "exit(failures == 0 ? 0 : 1)"]
 
 
+def abstract(name, inside, types):
+    """Whether a class is only there for others of the folder to be made from."""
+    return any(supers[0] == name for _, supers, _ in types.values()) and re.search(
+        r"fatalError\([^\n]*(?:overrid|abstract|subclass)", inside)
+
+
 def calls(name, kind, inside, types):
     everything = members(name, types)
-    if kind == "enum":
+    if kind == "enum" or abstract(name, inside, types):
         return []
     if re.search(r"static\s+func\s+film\(\)\s*->\s*CAFilm", inside):
         return [f'draw(film: "{name}") {{ {name}.film() }}']

@@ -8,6 +8,7 @@
 - `#if os(iOS)` becomes `#if canImport(UIKit)`, and `import Foundation` becomes `import UIKit`, whose timers wait in the film's time.
 - A private method that is named like one of Core Animation's delegates is renamed: nothing but that file can have called it.
 - a `layerClass` of the file's own is registered, so that a view can make its layer.
+- `table.register(Row.self, forCellReuseIdentifier: "row")` gets a function that makes a row.
 - `@NSManaged var angle: CGFloat`, and `@objc dynamic var` in a layer, become `@LayerValue("angle") var angle: CGFloat = 0`.
 
 Lines stay lines, and errors name the original file. Texts and comments are not looked at: none of these words is usual there.
@@ -43,11 +44,12 @@ def key(path):
     return ".".join(re.sub(r"^is([A-Z])", lambda match: match[1].lower(), part) for part in parts)
 
 
-def layer_value(name, kind, value):
+def layer_value(name, kind, value, modifiers):
     kind = kind.strip()
+    access = "".join(word + " " for word in modifiers.split() if word not in ("dynamic", "weak", "final"))
     if not value:
         value = "nil" if kind.endswith(("?", "!")) else ZEROS.get(kind, "0")
-    return f'@LayerValue("{name}") var {name}: {kind} = {value}'
+    return f'@LayerValue("{name}") {access}var {name}: {kind} = {value}'
 
 
 def balanced(text, word, change):
@@ -138,10 +140,16 @@ def translated(text, names=frozenset()):
     text = with_selectors(text)
     text = balanced(text, "#keyPath", lambda path, _: f'"{key(path)}"')
     managed = r"@NSManaged\s+((?:\w+\s+)*?)(?:dynamic\s+)?var\s+(\w+)\s*:\s*([^={\n]+?)[ \t]*(?=\n|//|$)"
-    text = re.sub(managed, lambda m: layer_attribute(m[1]) + layer_value(m[2], m[3], None), text)
+    text = re.sub(managed, lambda m: layer_value(m[2], m[3], None, m[1]), text)
     if LAYER.search(text):
         dynamic = r"@objc\s+((?:\w+\s+)*?)dynamic\s+((?:\w+\s+)*?)var\s+(\w+)\s*:\s*([^={\n]+?)[ \t]*(?:=[ \t]*([^\n{]+?))?[ \t]*(?=\n|//|$)"
-        text = re.sub(dynamic, lambda m: layer_attribute(m[1] + m[2]) + layer_value(m[3], m[4], m[5]), text)
+        text = re.sub(dynamic, lambda m: layer_value(m[3], m[4], m[5], m[1] + m[2]), text)
+    text = re.sub(
+        r"\.register\(\s*([\w.]+)\.self\s*,\s*forCellReuseIdentifier:",
+        r".register({ \1(style: .default, reuseIdentifier: $0) }, forCellReuseIdentifier:", text)
+    text = re.sub(
+        r"\.register\(\s*([\w.]+)\.self\s*,\s*forCellWithReuseIdentifier:",
+        r".register({ \1(frame: $0) }, forCellWithReuseIdentifier:", text)
     text = registered(ATTRIBUTES.sub("", text))
     return re.sub(r"\bdynamic\s+(?=(?:\w+\s+)*(?:var|func)\b)", "", text)
 
@@ -160,11 +168,6 @@ def registered(text):
         return f"{match[1]}CALayer.register({name}.self, make: {{ {name}() }}{copy}); return {name}.self"
 
     return re.sub(r"(\blayerClass\s*:\s*(?:Swift\.)?AnyClass\s*\{\s*(?:get\s*\{\s*)?)(return\s+)?([\w.]+)\.self\b", replacement, text)
-
-
-def layer_attribute(modifiers):
-    """The access of a value; a wrapper comes before it."""
-    return "".join(word + " " for word in modifiers.split() if word != "dynamic")
 
 
 if __name__ == "__main__":

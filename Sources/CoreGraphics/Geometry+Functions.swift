@@ -112,3 +112,21 @@ extension CGRect {
   /// Returns whether two rectangles are equal.
   public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
 }
+
+/// Returns a point as a text, such as `{1, 2}`.
+public func NSStringFromCGPoint(_ point: CGPoint) -> String { NSStringFromPoint(point) }
+
+/// Returns a size as a text, such as `{3, 4}`.
+public func NSStringFromCGSize(_ size: CGSize) -> String { NSStringFromSize(size) }
+
+/// Returns a rectangle as a text, such as `{{1, 2}, {3, 4}}`.
+public func NSStringFromCGRect(_ rect: CGRect) -> String { NSStringFromRect(rect) }
+
+/// Reads a point from a text such as `{1, 2}`.
+public func CGPointFromString(_ string: String) -> CGPoint { NSPointFromString(string) }
+
+/// Reads a size from a text such as `{3, 4}`.
+public func CGSizeFromString(_ string: String) -> CGSize { NSSizeFromString(string) }
+
+/// Reads a rectangle from a text such as `{{1, 2}, {3, 4}}`.
+public func CGRectFromString(_ string: String) -> CGRect { NSRectFromString(string) }
