@@ -20,9 +20,17 @@ public typealias CFURL = URL
 public typealias CFNumber = NSNumber
 /// A flag.
 public typealias CFBoolean = Bool
+/// Any value of Core Foundation.
+public typealias CFTypeRef = Any
+/// The flag that holds.
+public let kCFBooleanTrue: CFBoolean! = true
+/// The flag that does not hold.
+public let kCFBooleanFalse: CFBoolean! = false
 
 /// The number that older code uses for an infinite count.
 public let HUGE = Float.infinity
+/// The number that older code uses for an infinite count.
+public let HUGE_VALF = Float.infinity
 /// The largest number of single precision.
 public let MAXFLOAT = Float.greatestFiniteMagnitude
 /// The largest coordinate.

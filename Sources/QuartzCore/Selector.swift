@@ -22,6 +22,27 @@ public struct Selector {
     }
   }
 
+  /// Names a method whose result nobody looks at.
+  @_disfavoredOverload
+  public init<Target: AnyObject, Result>(_ method: @escaping (Target) -> () -> Result) {
+    body = { target, _ in if let target = target as? Target { _ = method(target)() } }
+  }
+
+  /// Names a method whose result nobody looks at.
+  @_disfavoredOverload
+  public init<Target: AnyObject, Sender, Result>(_ method: @escaping (Target) -> (Sender) -> Result) {
+    body = { target, sender in
+      if let target = target as? Target, let sender = sender as? Sender { _ = method(target)(sender) }
+    }
+  }
+
+  /// Names a method that takes the sender and an event, of which there are none.
+  public init<Target: AnyObject, Sender, Event>(_ method: @escaping (Target) -> (Sender, Event?) -> Void) {
+    body = { target, sender in
+      if let target = target as? Target, let sender = sender as? Sender { method(target)(sender, nil) }
+    }
+  }
+
   /// Calls the method of a target.
   public func perform(on target: Any, with sender: Any?) { body(target, sender) }
 }
@@ -33,6 +54,12 @@ extension CADisplayLink {
 }
 
 extension NSObject {
+  /// Calls a method of the object.
+  public func perform(_ aSelector: Selector) { aSelector.perform(on: self, with: nil) }
+
+  /// Calls a method of the object with an argument.
+  public func perform(_ aSelector: Selector, with object: Any?) { aSelector.perform(on: self, with: object) }
+
   /// Calls a method of the object after a time of the film.
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
     let program = Program.current

@@ -63,6 +63,14 @@ extension Timer {
     self.init(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats, block: block)
   }
 
+  /// Creates a timer for a run loop, which calls a method.
+  public convenience init(
+    timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
+  ) {
+    nonisolated(unsafe) let call = { (timer: Timer) in selector.perform(on: target, with: timer) }
+    self.init(timeInterval: interval, repeats: repeats) { call($0) }
+  }
+
   /// Calls code after an interval of the film's time, once or again and again.
   @_disfavoredOverload
   @discardableResult

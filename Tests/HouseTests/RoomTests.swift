@@ -9,14 +9,17 @@ let rooms: [String: Set<String>] = [
   "AnimuxMotion": ["AnimuxGraphics"],
   "AnimuxLayout": ["AnimuxGraphics"],
   "AnimuxLottie": ["AnimuxDocuments", "AnimuxGraphics"],
+  "AnimuxProcesses": ["CProcessShim"],
+  "AnimuxScripts": ["AnimuxProcesses", "CDuktapeShim", "CProcessShim"],
   "AnimuxEngine": [
     "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxLayout", "AnimuxLottie", "AnimuxMotion",
+    "AnimuxScripts",
   ],
   "AnimuxReference": ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"],
   "AnimuxCompositor": ["AnimuxGraphics", "CKernels"],
   "AnimuxMedia": [
-    "AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CLCMSShim", "CPNGShim",
-    "CProcessShim", "CRsvg",
+    "AnimuxFiles", "AnimuxGraphics", "AnimuxProcesses", "CFFmpeg", "CFFmpegShim", "CKernels", "CLCMSShim",
+    "CPNGShim", "CProcessShim", "CRsvg",
   ],
   "AnimuxText": ["AnimuxFiles", "AnimuxGraphics", "CFonts", "CICUShim", "CPango", "CPangoShim"],
   "Animux": [
@@ -30,7 +33,7 @@ let rooms: [String: Set<String>] = [
   ],
   "CLI": [
     "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",
-    "AnimuxReference", "AnimuxServer", "AnimuxStudio",
+    "AnimuxProcesses", "AnimuxReference", "AnimuxScripts", "AnimuxServer", "AnimuxStudio",
   ],
   "Fuzz": ["Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"],
   // Core Animation's own classes stand on the library as any program does, and on Foundation.

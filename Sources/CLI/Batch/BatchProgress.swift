@@ -45,6 +45,20 @@ final class BatchProgress: Sendable {
     if style == .json { console.message(result.json.text() + "\n") }
   }
 
+  /// Reports the outcome of all rows: `20 films: 12 made, 8 skipped, 3.1 MB, 4.2 s`.
+  func summarize(_ results: [RowResult]) {
+    end()
+    guard style == .auto else { return }
+    let counts = RowResult.Status.allCases.compactMap { status -> String? in
+      let count = results.count { $0.status == status }
+      return count > 0 ? "\(count) \(status.rawValue)" : nil
+    }
+    let bytes = results.filter { $0.status == .made }.compactMap(\.bytes).reduce(0, +)
+    let films = results.count == 1 ? "1 film" : "\(results.count) films"
+    let words = counts + [byteText(bytes), spanText(clock())]
+    console.message(TerminalText(line: "\(films): \(words.joined(separator: ", "))") + "\n")
+  }
+
   /// Removes the progress line, to make room for a message.
   func end() {
     if isLine { console.message(TerminalText(ours: "\r\u{1B}[K")) }

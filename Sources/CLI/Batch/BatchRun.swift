@@ -61,7 +61,17 @@ final class BatchRun: Sendable {
     }
     work()
     group.wait()
-    progress.end()
+    progress.summarize(results)
+  }
+
+  /// The outcome of each row in their order, including those that were not begun.
+  private var results: [RowResult] {
+    let results = state.withLock { $0.results }
+    let done = Set(results.map(\.row))
+    let rest = plan.rows.filter { !done.contains($0.index + 1) }.map {
+      RowResult(row: $0.index + 1, file: $0.file, status: .stopped, error: "not begun")
+    }
+    return (results + rest).sorted { $0.row < $1.row }
   }
 
   private func nextRow() -> BatchPlan.Row? {
@@ -131,15 +141,10 @@ final class BatchRun: Sendable {
     for remark in result.remarks { console.warn("row \(result.row): \(remark)") }
   }
 
-  /// Writes the report of all rows, including those that were not begun.
+  /// Writes the report of all rows.
   func writeReport(_ path: String?, _ console: Console) throws(ToolError) {
     guard let path else { return }
-    let results = state.withLock { $0.results }
-    let done = Set(results.map(\.row))
-    let rest = plan.rows.filter { !done.contains($0.index + 1) }.map {
-      RowResult(row: $0.index + 1, file: $0.file, status: .stopped, error: "not begun")
-    }
-    let rows = (results + rest).sorted { $0.row < $1.row }
+    let rows = results
     let counts = RowResult.Status.allCases.map { status in
       (status.rawValue, JSON(rows.count { $0.status == status }))
     }

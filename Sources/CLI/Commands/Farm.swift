@@ -7,9 +7,9 @@ struct Farm: Command {
   static let name = "farm"
   static let summary = "Makes a film, or a batch of films, on the machines of a cluster."
   static let details = [
-    "ENGINE is slurm or kubernetes. The work is divided into shares, which are made side by side into a store that all machines can reach; then a last job finds them there and puts the film together. The file has the same bytes as one that is made on one machine.",
+    "ENGINE is slurm or kubernetes. The work is divided into shares, which are made in parallel and kept in a store that all machines can reach. Then a last job finds them there and joins them to the film. The file has the same bytes as one that is made on one machine.",
     "slurm submits a job array and, after it, the last job, and prints their numbers. Arguments after -- are options of sbatch, for both. kubernetes prints an Indexed Job and the Job after it, for `kubectl apply -f -`: SCENE and OUT are paths in the volume of --claim.",
-    "All options of `animux encode` are handed on, and with --batch those of `animux batch`. Scheduling, watching and repeating are the engine's.",
+    "All options of `animux encode` are passed on, and with --batch those of `animux batch`. The engine schedules, watches and repeats the jobs.",
   ]
   static let operands = [
     Operand<Self>("ENGINE", \.engine, "slurm or kubernetes"),

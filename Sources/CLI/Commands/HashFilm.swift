@@ -4,9 +4,10 @@ internal import AnimuxEngine
 
 struct HashFilm: SceneCommand {
   static let name = "hash"
-  static let summary = "Names everything that a scene shows and everything that is heard, before encoding."
+  static let summary =
+    "Prints hashes of everything that a scene shows and of everything that is heard, without encoding."
   static let details = [
-    "Draws all frames and mixes the sound, and prints a SHA-256 of each. Two films have the same names if every pixel of every frame and every sample is the same, on whichever machine. `animux encode --verify` compares them."
+    "Draws all frames and mixes the sound, and prints a SHA-256 of each. Two films have the same hashes if every pixel of every frame and every sample is the same, on any machine. `animux encode --verify` compares them."
   ]
   static let operands = [Operand<Self>("SCENE", \.scene, LoadedScene.meaning)]
   static let options =
@@ -20,9 +21,9 @@ struct HashFilm: SceneCommand {
       Option<Self>(flag: "json", \.isJSON, "print a JSON object"),
     ] + strictOptions + inputOptions
   static let examples = [
-    Example("animux hash scene.json", "the names of a film's frames and of its sound"),
+    Example("animux hash scene.json", "the hashes of a film's frames and of its sound"),
     Example(
-      "animux hash scene.json > film.hash", "keep the names, for animux encode --verify film.hash elsewhere"),
+      "animux hash scene.json > film.hash", "keep the hashes, for animux encode --verify film.hash elsewhere"),
   ]
 
   var scene = ""

@@ -7,7 +7,7 @@ struct Store: Command {
   static let summary = "Shows, checks or empties the store in which finished segments of films are kept."
   static let details = [
     "`animux encode` and `animux batch` look up each segment of a film, of up to 250 frames, by what it shows, and keep the ones that they make. The film has the same bytes with and without a store. Any number of runs on any number of machines may use one folder at once. At most 4.3 GB are kept: the least recently used segments are removed first.",
-    "info prints the number and the size of the segments, verify reads all of them and removes those that are damaged, prune removes the least recently used ones, and clear removes all.",
+    "info prints the number and the size of the segments. verify reads all of them and removes those that are damaged. prune removes the least recently used ones, and clear removes all.",
   ]
   static let operands = [
     Operand<Self>("ACTION", \.action, "info, verify, prune or clear")
