@@ -33,7 +33,10 @@ struct SourceFile: Sendable {
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
   /// The number of lines. The last one may lack its end.
-  var length: Int { lines.last == "" ? lines.count - 1 : lines.count }
+  var length: Int {
+    let ends = text.utf8.count { $0 == UInt8(ascii: "\n") }
+    return text.isEmpty || text.utf8.last == UInt8(ascii: "\n") ? ends : ends + 1
+  }
 
   /// The modules that the file imports, whole or in part. `import` is a word of the language, so no name can be confused with it.
   var imports: Set<String> {
