@@ -26,7 +26,9 @@ package enum ScriptRun {
   package static func here(_ task: String, count: Int, _ bounds: ScriptBounds) -> [Result] {
     var texts = [String?](repeating: nil, count: count)
     let end = ScriptEngine.evaluate(Array(task.utf8), memory: bounds.memory) { kind, number, text in
-      if kind == .result, texts.indices.contains(number) { texts[number] = String(decoding: text, as: UTF8.self) }
+      if kind == .result, texts.indices.contains(number) {
+        texts[number] = String(decoding: text, as: UTF8.self)
+      }
     }
     return results(texts, end, bounds)
   }

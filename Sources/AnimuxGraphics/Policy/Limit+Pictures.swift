@@ -72,5 +72,6 @@ extension Limit {
   public static let expressionTime = Limit(
     "expression-time", 10, "seconds",
     "seconds of processor time in which the expressions of a Lottie file are evaluated at all frames",
-    because: "An expression is evaluated some 10,000 times in a second; one that has a mistake might never end.")
+    because:
+      "An expression is evaluated some 10,000 times in a second; one that has a mistake might never end.")
 }

@@ -39,7 +39,9 @@ struct CompositionFrames {
   }
 
   /// Returns the frames of a composition that a layer shows in a range of frames.
-  private static func seen(_ layer: JSON, _ range: ClosedRange<Double>, _ rate: Double) -> ClosedRange<Double>? {
+  private static func seen(_ layer: JSON, _ range: ClosedRange<Double>, _ rate: Double) -> ClosedRange<
+    Double
+  >? {
     let first = max(layer.number("ip", range.lowerBound), range.lowerBound)
     let last = min(layer.number("op", range.upperBound), range.upperBound)
     guard first <= last else { return nil }

@@ -67,7 +67,8 @@ struct ExpressionExpander {
     let isEven = values.indices.allSatisfy { index in
       values[index].indices.allSatisfy { number in
         let (start, end) = (values[0][number], values[last][number])
-        return abs(start + (end - start) * Double(index) / Double(max(last, 1)) - values[index][number]) < 1e-4
+        return abs(start + (end - start) * Double(index) / Double(max(last, 1)) - values[index][number])
+          < 1e-4
       }
     }
     let chosen = isEven && last > 0 ? [0, last] : Array(0...last)

@@ -93,7 +93,9 @@ struct ScriptedExpressions {
     let note = result["first"].flatMap { failure in
       failure.isObject ? self.note(failure, result.integer("failures"), of: values.count) : nil
     }
-    guard !values.isEmpty else { return plain.with("$note", JSON(note ?? "fails: the value without it is used")) }
+    guard !values.isEmpty else {
+      return plain.with("$note", JSON(note ?? "fails: the value without it is used"))
+    }
     let expanded = keyed(plain, values, from: range.lowerBound)
     guard let expanded else {
       return plain.with("$note", "has more values than a document can have: the value without it is used")
