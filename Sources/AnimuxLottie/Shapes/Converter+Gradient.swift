@@ -17,7 +17,15 @@ extension Converter {
     fade(&draft, NumberTrack(item["o"]) ?? NumberTrack([100]), scope)
     var mask = outline.draft
     mask["name"] = nil
-    mask[outline.isStroke ? "strokeColor" : "fillColor"] = "black"
+    if outline.strokes.isEmpty {
+      mask[outline.isStroke ? "strokeColor" : "fillColor"] = "black"
+    } else {
+      mask.sublayers = outline.strokes.map { stroke in
+        var stroke = stroke
+        stroke["strokeColor"] = "black"
+        return stroke.json
+      }
+    }
     draft["mask"] = mask.json
     if let blend { draft["compositingFilter"] = JSON(blend) }
     return draft.json

@@ -2,22 +2,24 @@ internal import AnimuxDocuments
 
 /// Strokes of merged paths: the parts of the paths' own strokes that are on the edge of the merged area.
 extension Converter {
-  mutating func stroke(_ item: JSON, _ merge: ShapePath.Merge, _ scope: Scope) -> [Outline] {
-    var outlines: [Outline] = []
+  mutating func stroke(_ item: JSON, _ merge: ShapePath.Merge, _ scope: Scope) -> Outline? {
+    var whole = Outline(draft: .plain(), path: PathTrack(joining: merge.parts), isStroke: true)
     for (index, part) in merge.parts.enumerated() {
       for outline in stroke(item, part, nil, scope) {
-        var copy = outline
+        var copy = outline.draft
         var masks = [Self.everything.json]
         for other in merge.parts.indices where other != index {
-          guard countLayer(), countLayer() else { return outlines }
+          guard countLayer(), countLayer() else { return nil }
           masks.append(
             region(of: merge.parts[other], outline.draft, merge.isInside(other, on: index), scope))
         }
-        copy.draft["mask"] = Draft.plain(sublayers: masks).json
-        outlines.append(copy)
+        copy["mask"] = Draft.plain(sublayers: masks).json
+        whole.strokes.append(copy)
+        whole.reach = max(whole.reach, outline.reach)
       }
     }
-    return outlines
+    whole.strokes.reverse()
+    return whole.strokes.isEmpty ? nil : whole
   }
 
   /// Returns what a mask keeps of a stroke inside or outside of a path. It keeps half of the stroke's width beyond the path, so

@@ -13,7 +13,15 @@ extension Converter {
       let blend = blend(item)
       if item["g"] != nil { return gradient(item, outline, blend, scope) }
       let color = NumberTrack(item["c"]) ?? NumberTrack([0, 0, 0])
-      set(isStroke ? "strokeColor" : "fillColor", of: &outline.draft, to: Variation(color) { rgb($0) }, scope)
+      let key = isStroke ? "strokeColor" : "fillColor"
+      if outline.strokes.isEmpty {
+        set(key, of: &outline.draft, to: Variation(color) { rgb($0) }, scope)
+      } else {
+        for index in outline.strokes.indices {
+          set(key, of: &outline.strokes[index], to: Variation(color) { rgb($0) }, scope)
+        }
+        outline.draft.sublayers = outline.strokes.map(\.json)
+      }
       fade(&outline.draft, NumberTrack(item["o"]) ?? NumberTrack([100]), scope)
       if let blend { outline.draft["compositingFilter"] = JSON(blend) }
       return outline.draft.json
@@ -25,6 +33,8 @@ extension Converter {
     var draft: Draft
     let path: PathTrack
     let isStroke: Bool
+    /// The strokes that it consists of, from back to front, if there are several. The layer then contains them.
+    var strokes: [Draft] = []
     /// The distance to which a stroke extends beyond the path.
     var reach = 0.0
   }
@@ -76,7 +86,7 @@ extension Converter {
     }
     for path in paths where path.trim?.isSequential == false { parts.append((path.track, path.trim)) }
     return parts.flatMap { stroke(item, $0.path, $0.trim, scope) }
-      + paths.compactMap(\.merge).flatMap { stroke(item, $0, scope) }
+      + paths.compactMap(\.merge).compactMap { stroke(item, $0, scope) }
   }
 
   mutating func stroke(_ item: JSON, _ path: PathTrack, _ trim: TrimTrack?, _ scope: Scope)

@@ -113,7 +113,7 @@ struct ShapeTests {
     let scene = try LottieScene(
       shapes(
         "a", [Self.rectangle, other, #"{"ty": "mm", "mm": \#(mode)}"#, Self.stroke].joined(separator: ",")))
-    let strokes = scene.layers[0]["sublayers"]?.elements ?? []
+    let strokes = scene.layer("stroke")?["sublayers"]?.elements ?? []
     let masks = strokes.compactMap { $0["mask"]?["sublayers"]?.elements.last }
     // The first in the list is in front.
     #expect(masks.map { $0.text("compositingFilter") } == filters.reversed() && scene.notes.isEmpty)
