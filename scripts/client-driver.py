@@ -160,7 +160,8 @@ def program(types, free):
     ]
     for name, (kind, supers, inside) in sorted(types.items()):
         if family(name, types) == "layer" and initializer(inside, "layer") == "":
-            copy = f", copy: {{ {name}(layer: $0) }}" if re.search(r"init\s*\(\s*layer\b", inside) else ""
+            own = re.findall(r"(?<!convenience )(?<![.\w])init\s*[?!]?\s*\(([^)]*)\)", outermost(inside))
+            copy = f", copy: {{ {name}(layer: $0) }}" if not own or any("layer" in one for one in own) else ""
             lines.append(f"CALayer.register({name}.self, make: {{ {name}() }}{copy})")
     for name, (kind, supers, inside) in sorted(types.items()):
         lines += calls(name, kind, inside, types)

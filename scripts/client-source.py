@@ -160,9 +160,9 @@ def registered(text):
         name = match[3]
         if name.startswith("CA"):
             return match[0]
-        found = re.search(rf"\bclass\s+{re.escape(name.split('.')[-1])}\b[^{{]*\{{(.*)", text, re.S)
-        inside = found[1] if found else ""
-        initializers = re.findall(r"(?<![.\w])init\s*\(([^)]*)\)", inside)
+        found = re.search(rf"\bclass\s+{re.escape(name.split('.')[-1])}\b[^{{]*\{{", text)
+        inside = text[found.end():closing(text, found.end())] if found else ""
+        initializers = re.findall(r"(?<!convenience )(?<![.\w])init\s*\(([^)]*)\)", inside)
         copies = found and (not initializers or any("layer" in parameters for parameters in initializers))
         copy = f", copy: {{ {name}(layer: $0) }}" if copies else ""
         return f"{match[1]}CALayer.register({name}.self, make: {{ {name}() }}{copy}); return {name}.self"

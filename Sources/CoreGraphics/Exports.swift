@@ -38,8 +38,5 @@ public let CGFLOAT_MAX = CGFloat.greatestFiniteMagnitude
 /// The smallest positive coordinate of full precision.
 public let CGFLOAT_MIN = CGFloat.leastNormalMagnitude
 
-/// Returns the current time of the computer, not that of a film.
-public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
-
 /// Calls a closure. Without an Objective-C runtime there is no pool.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }

@@ -16,7 +16,8 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
-  Associations.own.set(unwrapped(value), of: object as AnyObject, key, isWeak: policy == .OBJC_ASSOCIATION_ASSIGN)
+  Associations.own.set(
+    unwrapped(value), of: object as AnyObject, key, isWeak: policy == .OBJC_ASSOCIATION_ASSIGN)
 }
 
 /// Returns the value that is attached to an object by a key.
@@ -53,7 +54,8 @@ private final class Associations {
 
   func set(_ value: Any?, of object: AnyObject, _ key: UnsafeRawPointer, isWeak: Bool) {
     // Another object may have had the same address.
-    var held = table[ObjectIdentifier(object)].flatMap { $0.owner === object ? $0 : nil } ?? Held(owner: object)
+    var held =
+      table[ObjectIdentifier(object)].flatMap { $0.owner === object ? $0 : nil } ?? Held(owner: object)
     if let value, isWeak {
       weak let kept = value as AnyObject
       held.values[key] = { kept }

@@ -9,7 +9,7 @@ public struct Selector {
   public init(_ method: @escaping () -> Void) { body = { _, _ in method() } }
 
   public init<Sender>(_ method: @escaping (Sender) -> Void) {
-    body = { _, sender in if let sender = sender as? Sender { method(sender) } }
+    body = { _, sender in if let sender = Self.sender(sender, Sender.self) { method(sender) } }
   }
 
   public init<Target: AnyObject>(_ method: @escaping (Target) -> () -> Void) {
@@ -18,8 +18,18 @@ public struct Selector {
 
   public init<Target: AnyObject, Sender>(_ method: @escaping (Target) -> (Sender) -> Void) {
     body = { target, sender in
-      if let target = target as? Target, let sender = sender as? Sender { method(target)(sender) }
+      if let target = target as? Target, let sender = Self.sender(sender, Sender.self) {
+        method(target)(sender)
+      }
     }
+  }
+
+  /// Returns the sender as a method wants it. Where one takes a display link for a timer, as code may without an error on Apple's
+  /// systems, it gets a timer.
+  private static func sender<Sender>(_ sender: Any?, _ kind: Sender.Type) -> Sender? {
+    if let sender = sender as? Sender { return sender }
+    guard kind == Timer.self, let link = sender as? CADisplayLink else { return nil }
+    return Timer(timeInterval: link.duration, repeats: true) { _ in } as? Sender
   }
 
   /// Names a method whose result nobody looks at.

@@ -115,7 +115,8 @@ extension UIView {
 
   /// Whether a subview, or a subview of one, is placed by constraints.
   final var placesByConstraints: Bool {
-    !layoutGuides.isEmpty || subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints || $0.placesByConstraints }
+    !layoutGuides.isEmpty
+      || subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints || $0.placesByConstraints }
   }
 
   /// Places the subviews that have constraints, at all depths.

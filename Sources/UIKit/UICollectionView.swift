@@ -16,7 +16,8 @@ extension UICollectionViewDataSource {
 /// Is told of what happens to a collection's items.
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
-    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  )
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
 }
 
@@ -173,7 +174,9 @@ open class UICollectionView: UIScrollView {
 
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     guard let box = layoutAttributesForItem(at: indexPath)?.frame else { return }
-    func start(_ low: CGFloat, _ length: CGFloat, _ room: CGFloat, _ content: CGFloat, _ part: CGFloat) -> CGFloat {
+    func start(_ low: CGFloat, _ length: CGFloat, _ room: CGFloat, _ content: CGFloat, _ part: CGFloat)
+      -> CGFloat
+    {
       min(max(low - (room - length) * part, 0), max(content - room, 0))
     }
     var offset = contentOffset

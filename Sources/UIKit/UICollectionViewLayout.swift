@@ -15,7 +15,10 @@ open class UICollectionViewLayoutAttributes: NSObject {
     set { transform3D = CATransform3DMakeAffineTransform(newValue) }
   }
   open var frame: CGRect {
-    get { CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height) }
+    get {
+      CGRect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+    }
     set { (center, size) = (CGPoint(x: newValue.midX, y: newValue.midY), newValue.size) }
   }
   open var bounds: CGRect {
@@ -117,7 +120,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   override open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     placed[indexPath]
   }
-  override open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { newBounds.size != room }
+  override open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.size != room
+  }
 
   override open func prepare() {
     super.prepare()
@@ -130,14 +135,17 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     for section in 0..<view.numberOfSections {
       let insets = choices?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
       let lines =
-        choices?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section) ?? minimumLineSpacing
+        choices?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
+        ?? minimumLineSpacing
       let between =
         choices?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
         ?? minimumInteritemSpacing
       let (before, after) = isVertical ? (insets.left, insets.right) : (insets.top, insets.bottom)
       let width = breadth - before - after
-      let items = (0..<view.numberOfItems(inSection: section)).map { item -> UICollectionViewLayoutAttributes in
-        let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
+      let items = (0..<view.numberOfItems(inSection: section)).map {
+        item -> UICollectionViewLayoutAttributes in
+        let attributes = UICollectionViewLayoutAttributes(
+          forCellWith: IndexPath(item: item, section: section))
         attributes.size =
           choices?.collectionView(view, layout: self, sizeForItemAt: attributes.indexPath) ?? itemSize
         return attributes

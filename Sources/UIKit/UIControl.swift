@@ -79,7 +79,9 @@ open class UIControl: UIView {
   }
 
   /// Runs an action for events.
-  open func addAction(_ action: UIAction, for controlEvents: Event) { handlers.append((action, controlEvents)) }
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    handlers.append((action, controlEvents))
+  }
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     handlers.removeAll { $0.action === action && !$0.events.isDisjoint(with: controlEvents) }
   }

@@ -7,13 +7,11 @@ public protocol UITableViewDataSource: AnyObject {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-  func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
 }
 
 extension UITableViewDataSource {
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-  public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 }
 
 /// Sizes a table's rows, and is told of what happens to them.
@@ -22,7 +20,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
-  func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  func tableView(
+    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
 }
 
@@ -47,7 +46,9 @@ extension UITableViewDelegate {
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
-  public enum RowAnimation: Int, Sendable { case fade, right, left, top, bottom, none, middle, automatic = 100 }
+  public enum RowAnimation: Int, Sendable {
+    case fade, right, left, top, bottom, none, middle, automatic = 100
+  }
 
   public static let automaticDimension: CGFloat = -1
 
@@ -109,7 +110,9 @@ open class UITableView: UIScrollView {
     return makers[identifier]?()
   }
 
-  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+    -> UITableViewCell
+  {
     dequeueReusableCell(withIdentifier: identifier)
       ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
@@ -216,7 +219,8 @@ open class UITableView: UIScrollView {
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return 44 }
     cell.frame.size.width = bounds.width
     cell.contentView.frame = cell.bounds
-    let height = cell.contentView.placesByConstraints ? cell.contentView.fittingSize(cell.bounds.size).height : 44
+    let height =
+      cell.contentView.placesByConstraints ? cell.contentView.fittingSize(cell.bounds.size).height : 44
     retire(cell)
     return height > 0 ? height : 44
   }
@@ -225,7 +229,8 @@ open class UITableView: UIScrollView {
     super.layoutSubviews()
     if let row = rows.first, row.frame.width != bounds.width { isMeasured = false }
     measureIfNeeded()
-    for (path, cell) in cells where !rows.contains(where: { $0.path == path && $0.frame.intersects(bounds) }) {
+    for (path, cell) in cells where !rows.contains(where: { $0.path == path && $0.frame.intersects(bounds) })
+    {
       cells[path] = nil
       retire(cell)
       ownDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)

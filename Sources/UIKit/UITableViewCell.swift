@@ -80,7 +80,8 @@ open class UITableViewCell: UIView {
   private func placeTexts() {
     let area = contentView.bounds.insetBy(dx: 16, dy: 0)
     let image = picture.image?.size ?? .zero
-    picture.frame = CGRect(x: area.minX, y: area.midY - image.height / 2, width: image.width, height: image.height)
+    picture.frame = CGRect(
+      x: area.minX, y: area.midY - image.height / 2, width: image.width, height: image.height)
     let left = area.minX + (image.width > 0 ? image.width + 15 : 0)
     let width = max(area.maxX - left, 0)
     let (first, second) = (title.intrinsicContentSize, detail.intrinsicContentSize)

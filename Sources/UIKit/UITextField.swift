@@ -114,13 +114,31 @@ open class UITextField: UIControl {
     set { ownAccessoryView = newValue }
   }
 
+  /// The view of the text, so that a subclass that draws something else keeps it.
+  private final class Content: UIView {
+    weak var field: UITextField?
+    override func draw(_ rect: CGRect) { field?.drawContent() }
+  }
+  private let content = Content()
+
   override public init(frame: CGRect) {
     super.init(frame: frame)
-    isOpaque = false
+    prepare()
   }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    isOpaque = false
+    content.field = self
+    content.isUserInteractionEnabled = false
+    insertSubview(content, at: 0)
+  }
 
   private func change() {
+    content.setNeedsDisplay()
     setNeedsDisplay()
     setNeedsLayout()
     invalidateIntrinsicContentSize()
@@ -198,6 +216,7 @@ open class UITextField: UIControl {
 
   override open func layoutSubviews() {
     super.layoutSubviews()
+    content.frame = bounds
     leftView?.isHidden = !isShown(leftView, leftViewMode)
     rightView?.isHidden = !isShown(rightView, rightViewMode)
     leftView?.frame = leftViewRect(forBounds: bounds)
@@ -209,6 +228,9 @@ open class UITextField: UIControl {
   override open func draw(_ rect: CGRect) {
     background?.draw(in: bounds)
     drawBorder()
+  }
+
+  private func drawContent() {
     if styled.length > 0 {
       drawText(in: isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds))
     } else if styledPlaceholder != nil {

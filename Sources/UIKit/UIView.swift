@@ -30,7 +30,8 @@ open class UIView: UIResponder, CALayerDelegate, EarlyDelegate {
   open var preservesSuperviewLayoutMargins = false
   open var insetsLayoutMarginsFromSafeArea = true
   /// The priorities of the natural size by their axes. They have no effect.
-  final var sizePriorities: [NSLayoutConstraint.Axis: (hugging: UILayoutPriority, resistance: UILayoutPriority)] = [:]
+  final var sizePriorities:
+    [NSLayoutConstraint.Axis: (hugging: UILayoutPriority, resistance: UILayoutPriority)] = [:]
   open var contentMode = ContentMode.scaleToFill {
     didSet { layer.contentsGravity = contentMode.gravity }
   }

@@ -31,7 +31,8 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
 
 /// Animates a transition of controllers.
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
-  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
   func animationEnded(_ transitionCompleted: Bool)
 }

@@ -94,7 +94,9 @@ private struct VisualFormat {
 
   private mutating func word() -> String {
     let start = place
-    while let letter = next, letter.isLetter || letter.isNumber || letter == "_" || letter == "." { place += 1 }
+    while let letter = next, letter.isLetter || letter.isNumber || letter == "_" || letter == "." {
+      place += 1
+    }
     return String(letters[start..<place])
   }
 
@@ -180,7 +182,8 @@ private struct VisualFormat {
   private mutating func relate(_ later: Edge, to earlier: Edge, _ distances: [Predicate?]) {
     for distance in distances {
       let isUsual = distance == nil
-      let (a, b) = isUsual ? (later.margins ?? later.item, earlier.margins ?? earlier.item) : (later.item, earlier.item)
+      let (a, b) =
+        isUsual ? (later.margins ?? later.item, earlier.margins ?? earlier.item) : (later.item, earlier.item)
       let usual = later.margins == nil && earlier.margins == nil ? Self.spacing : 0
       let constraint = NSLayoutConstraint(
         item: a, attribute: later.attribute, relatedBy: distance?.relation ?? .equal, toItem: b,
