@@ -116,7 +116,8 @@ class Skia:
             if opacity < 1:
                 canvas.restore()
             canvas.restore()
-        line = s.Paint(AntiAlias=True, Color=0xFFFBBF24, Style=s.Paint.kStroke_Style, StrokeWidth=10, StrokeCap=s.Paint.kRound_Cap)
+        line = s.Paint(
+            AntiAlias=True, Color=0xFFFBBF24, Style=s.Paint.kStroke_Style, StrokeWidth=10, StrokeCap=s.Paint.kRound_Cap)
         canvas.drawLine(100, 1030, 100 + 172 * now, 1030, line)
 
     def motion(self, now):

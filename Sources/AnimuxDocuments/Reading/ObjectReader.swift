@@ -90,7 +90,8 @@ package struct ObjectReader {
   package func unknown(_ member: JSON.Member, others: [String] = [], _ reader: inout Reader) {
     var seen: Set<String> = []
     let hint = reader.diagnostics.hint(
-      for: member.key, among: (knownLists.joined() + known + others).filter { seen.insert($0).inserted }, listing: maximumListed)
+      for: member.key, among: (knownLists.joined() + known + others).filter { seen.insert($0).inserted },
+      listing: maximumListed)
     unknown(member, hint: hint, &reader)
   }
 

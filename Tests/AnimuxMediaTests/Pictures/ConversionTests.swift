@@ -249,7 +249,9 @@ private struct DitherTwin {
 
   init?(_ pixmap: Pixmap, _ left: Int, _ top: Int) {
     let factors = (red: 5983, green: 20127, blue: 2032)
-    let pixels = (0..<8).map { y in (0..<8).map { x in Int(pixmap.pixels[(top + y) * pixmap.width + left + x]) } }
+    let pixels = (0..<8).map { y in
+      (0..<8).map { x in Int(pixmap.pixels[(top + y) * pixmap.width + left + x]) }
+    }
     for shift in [0, 8, 16] {
       let channel = pixels.joined().map { $0 >> shift & 255 }
       guard let low = channel.min(), let high = channel.max(), high - low <= 2 else { return nil }
