@@ -74,9 +74,8 @@ final class BatchCheckTests {
       "card.json",
       #"{"size": [64, 36], "duration": 1, "variables": {"photo": {"type": "file"}, "name": "x"}, "layers": [{"contents": "${photo}", "frame": [0, 0, 64, 36]}, {"type": "text", "string": "${name}", "fontSize": 12, "position": [32, 18]}]}"#
     )
-    let png = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Pictures/gray.png")
-    try FileManager.default.copyItem(at: try Self.anyPicture(png), to: URL(filePath: path("a.png")))
+    let card = try folder.file("plain.json", Self.card)
+    #expect(run("still", card, path("a.png")).code == .done)
     try folder.file("b.png", "no picture")
     let rows = try folder.file("rows.csv", "name,photo\nAnn,a.png\nBob,b.png\n\u{E123},a.png\n")
     let result = batch(scene, rows)
@@ -92,20 +91,12 @@ final class BatchCheckTests {
     #expect(rest.code == .failed && exists("out/1.mp4") && !exists("out/2.mp4") && !exists("out/3.mp4"))
   }
 
-  /// A picture of the tests.
-  private static func anyPicture(_ url: URL) throws -> URL {
-    if FileManager.default.fileExists(atPath: url.path) { return url }
-    let folder = url.deletingLastPathComponent()
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    return folder.appending(path: try #require(names.first { $0.hasSuffix(".png") }))
-  }
-
   @Test func rowsOfJSONAreNamedByRowAndKey() throws {
     let scene = try folder.file("card.json", Self.card)
     let rows = try folder.file("rows.json", #"[{"name": "Ann"}, {"name": "Bob", "id": 0}]"#)
     let result = batch(scene, rows)
     #expect(result.code == .badScene)
-    #expect(result.messages.contains("\(rows):1:40: error: row 2, key \"id\": "), "\(result.messages)")
+    #expect(result.messages.contains("\(rows):1:41: error: row 2, key \"id\": "), "\(result.messages)")
   }
 
   @Test func undeclaredColumnsAreReportedOnce() throws {

@@ -69,8 +69,9 @@ final class SignalWatch: Sendable {
   private func receive(from signals: sigset_t) {
     var (signals, number) = (signals, Int32(0))
     guard sigwait(&signals, &number) == 0 else { return }
+    // What is said comes before the command can end.
+    if caught.load(ordering: .relaxed) == 0 { notify() }
     let (isFirst, _) = caught.compareExchange(expected: 0, desired: number, ordering: .relaxed)
-    if isFirst { notify() }
     if isFirst, isLookedAt.load(ordering: .relaxed) {
       var patience = timespec(tv_sec: 0, tv_nsec: Self.patience)
       while sigtimedwait(&signals, nil, &patience) < 0, errno == EINTR {}
