@@ -9,8 +9,8 @@ struct Batch: SceneCommand {
   static let summary = "Encodes a template once for each row of data."
   static let details = [
     "ROWS is a CSV file with a header, a list of JSON objects, or JSON Lines. PATTERN is the name of the files, in which ${name} stands for a value of the row or of the template, and ${row} for the number of the row, counted from 1. Characters that a file system could misunderstand are replaced in these values by \"-\", and folders that do not exist are created.",
-    "All rows are checked before the first film is begun. A film that already exists is skipped if the template, the row, the files that they name and the options have not changed since it was made. The information for this is kept in the folder .animux.batch beside the films.",
-    "All options of `animux encode` that concern one film apply to every film. What the films of several rows have in common is made once, through the store. The exit code is 0, or 1 if a row failed.",
+    "All rows are checked before the first film is begun, with their files and texts and with the names of their films, which may replace no file that the batch reads. A film that already exists is skipped if the template, the row, the files that they name and the options have not changed since it was made. The information for this is kept in the folder .animux.batch beside the films.",
+    "All options of `animux encode` that concern one film apply to every film. What the films of several rows have in common is made once, through the store. The exit code is 0, 1 if a row failed, or 2 if rows have errors and no film was begun.",
   ]
   static let operands = [
     Operand<Self>("TEMPLATE", \.encode.scene, "the scene document with variables"),
@@ -89,8 +89,9 @@ struct Batch: SceneCommand {
     var encode = encode
     encode.output = pattern
     _ = try encode.outputFormat()
-    let plan = try BatchPlan(self, console)
-    let run = BatchRun(plan, encode, self, console, stopWatch)
+    let memory = BatchMemory(self)
+    let plan = try BatchPlan(self, memory, console)
+    let run = BatchRun(plan, encode, self, memory, console, stopWatch)
     run.makeAll()
     try run.writeReport(report, console)
     if let signal = stopWatch.signal { throw .stopped(signal) }

@@ -97,7 +97,7 @@ struct Encode: SceneCommand {
       ),
       Option<Self>(
         "verify", \.verification, HashText.form,
-        "before encoding, draw all frames and stop with an error unless they are those that `animux hash` has named"
+        "before encoding, draw all frames and stop with an error unless they are those that `animux hash` has named; of several shares, only the first one does so"
       ),
       Option<Self>(
         flag: "no-cache", \.redraws, "redraw every frame completely, for measurements; the film is the same"),
@@ -184,7 +184,8 @@ struct Encode: SceneCommand {
     var options = try options(for: production.film, format)
     options.store = store.store(console)
     options.share = share
-    try verification?.check(production, options)
+    // One share looks for all of them, and the last run looks again.
+    if share == nil || share?.number == 1 { try verification?.check(production, options) }
     let reporter = ProgressReporter(progress ?? .auto, on: console)
     let sheet = try contactSheet(of: production)
     let remarks: [String]

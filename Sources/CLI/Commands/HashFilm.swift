@@ -71,7 +71,8 @@ struct HashText: Sendable {
   /// The word in place of the name of a sound that is not there.
   static let none = "none"
 
-  private let frames: String
+  /// The name of the frames, or `nil` if they are not to be compared.
+  private let frames: String?
   /// The name of the sound, `none`, or `nil` if it is not to be compared.
   private let sound: String?
 
@@ -92,8 +93,10 @@ struct HashText: Sendable {
     func name(_ key: String) -> String? {
       lines.first { $0.count == 2 && $0[0] == key }.map { String($0[1]).lowercased() }
     }
-    guard let frames = name("frames"), Self.isName(frames) else { return nil }
-    (self.frames, sound) = (frames, name("sound"))
+    (frames, sound) = (name("frames"), name("sound"))
+    guard frames != nil || sound != nil, frames.map(Self.isName) ?? true,
+      sound.map({ Self.isName($0) || $0 == Self.none }) ?? true
+    else { return nil }
   }
 
   private static func isName(_ text: String) -> Bool { text.count == 64 && text.allSatisfy(\.isHexDigit) }
@@ -102,7 +105,12 @@ struct HashText: Sendable {
   func check(_ production: Production, _ options: EncodeOptions) throws(ToolError) {
     let hash: FilmHash
     do { hash = try production.hash(options: options) } catch { throw ToolError(error) }
-    guard hash.frames == frames else {
+    guard frames == nil || hash.frames == frames else {
+      if frames == hash.sound {
+        throw .failed(
+          "--verify: the hash that was named is the one of the sound; the hash of the frames is \(hash.frames)"
+        )
+      }
       throw .failed("--verify: the frames are not those that were named; their hash is \(hash.frames)")
     }
     if let sound, sound != hash.sound ?? Self.none {

@@ -48,20 +48,28 @@ struct Store: Command {
     guard let store = place.store(console) else {
       throw .usage(UsageError("there is no folder for caches; name the folder of the store with --store"))
     }
+    let facts: SegmentStore.Facts
     switch action {
     case "verify":
-      let facts = store.verify()
-      let end = facts.damaged == 0 ? "none is damaged" : "\(facts.damaged) damaged, which were removed"
+      facts = store.verify()
+      let removed = facts.unremoved == 0 ? ", which were removed" : ""
+      let end = facts.damaged == 0 ? "none is damaged" : "\(facts.damaged) damaged\(removed)"
       try report(facts, [("damaged", facts.damaged)], "\(text(facts)), \(end)", store, console)
     case "prune":
-      let facts = store.prune(to: Int64(size ?? 0))
+      facts = store.prune(to: Int64(size ?? 0))
       try report(facts, [], "\(text(facts)) removed", store, console)
     case "clear":
-      let facts = store.clear()
+      facts = store.clear()
       try report(facts, [], "\(text(facts)) removed", store, console)
     default:
-      let facts = store.facts()
+      facts = store.facts()
       try report(facts, [], text(facts), store, console)
+    }
+    guard facts.unremoved == 0 else {
+      let segments = facts.unremoved == 1 ? "1 segment" : "\(facts.unremoved) segments"
+      throw .failed(
+        "\(store.path): \(segments) could not be removed: \(facts.reason ?? "unknown error"); give this user the right to write to the folder"
+      )
     }
     return .done
   }
