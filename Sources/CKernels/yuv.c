@@ -172,16 +172,30 @@ typedef int32_t ints8 __attribute__((vector_size(32), aligned(4)));
 static const uint8_t along[8] = {1, 9, 5, 13, 3, 11, 7, 15};
 static const uint8_t both[4][4] = {{0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}};
 
+/// A step of luma for a step of all channels, in 1/32768.
+enum { step = lumaOfRed + lumaOfGreen + lumaOfBlue };
+
 /// A change is along a side if it is this many times that along the other.
 enum { slant = 8 };
 
+/// Returns the part of a change that dithering alone does not explain: its rounding moves at most a pixel or two by a step.
+INLINE int32_t certain(int32_t change) {
+  int32_t size = change < 0 ? -change : change;
+  return size > 2 * step ? size - 2 * step : 0;
+}
+
+/// Whether a block changes from top to bottom alone.
+INLINE int isLevel(int32_t across, int32_t down) { return certain(down) > slant * certain(across); }
+
+/// Whether a block changes from left to right alone.
+INLINE int isUpright(int32_t across, int32_t down) { return certain(across) > slant * certain(down); }
+
 /// Sets the thresholds of a row of a block, in 1/32768 of luma.
 INLINE void setThresholds(ints8 *thresholds, size_t y, int32_t across, int32_t down) {
-  int32_t width = across < 0 ? -across : across, height = down < 0 ? -down : down;
   const uint8_t *b = both[y & 3], *a = along;
-  if (height > slant * width) {
+  if (isLevel(across, down)) {
     *thresholds = (ints8){0} + (a[y] << 11);
-  } else if (width > slant * height) {
+  } else if (isUpright(across, down)) {
     *thresholds = (ints8){a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7]} << 11;
   } else {
     *thresholds = ((ints8){b[0], b[1], b[2], b[3], b[0], b[1], b[2], b[3]} << 11) + (1 << 10);
@@ -204,22 +218,25 @@ INLINE int ditherPlane(const uint32_t *pixels, size_t stride, uint8_t *luma, siz
   int32_t across = right - left;
   int32_t down = rows[0] + rows[1] + rows[2] + rows[3] + rows[4] + rows[5] + rows[6] + rows[7];
   // 64 times the distance of each pixel from the plane, in which a step of all channels is as large as the factors' sum.
-  enum { step = lumaOfRed + lumaOfGreen + lumaOfBlue, slack = 42 * step };
+  enum { slack = 42 * step };
   const ints8 odd = {-7, -5, -3, -1, 1, 3, 5, 7};
-  ints8 plane[8], isFar = {0};
+  ints8 isFar = {0};
   for (size_t y = 0; y < 8; y++) {
     const uint8_t *r = ditherRank[y];
     ints8 rank = {r[0], r[1], r[2], r[3], r[4], r[5], r[6], r[7]};
-    plane[y] = left + right + ((across * odd + down * (2 * (int32_t)y - 7)) >> 2);
-    ints8 distance = 64 * lumas[y] - plane[y] - (2 * rank - 63) * (step / 2);
+    ints8 plane = left + right + ((across * odd + down * (2 * (int32_t)y - 7)) >> 2);
+    ints8 distance = 64 * lumas[y] - plane - (2 * rank - 63) * (step / 2);
     isFar |= (distance > slack) | (distance < -slack);
   }
   ints8 none = {0};
   if (memcmp(&isFar, &none, sizeof none) != 0) return 0;
+  // A block that changes along one side is constant along the other.
+  int32_t acrossLines = isLevel(across, down) ? 0 : across, downLines = isUpright(across, down) ? 0 : down;
   for (size_t y = 0; y < 8; y++) {
     ints8 threshold;
     setThresholds(&threshold, y, across, down);
-    ints8 values = ((plane[y] >> 6) + (16 << 15) + threshold) >> 15;
+    ints8 plane = left + right + ((acrossLines * odd + downLines * (2 * (int32_t)y - 7)) >> 2);
+    ints8 values = ((plane >> 6) + (16 << 15) + threshold) >> 15;
     uint8_t *out = luma + y * lumaStride;
     for (int x = 0; x < 8; x++) out[x] = (uint8_t)values[x];
   }
