@@ -232,8 +232,7 @@ open class UITableView: UIScrollView {
     super.layoutSubviews()
     if let row = rows.first, row.frame.width != bounds.width { isMeasured = false }
     measureIfNeeded()
-    for (path, cell) in cells where !rows.contains(where: { $0.path == path && isSeen($0) })
-    {
+    for (path, cell) in cells where !rows.contains(where: { $0.path == path && isSeen($0) }) {
       cells[path] = nil
       retire(cell)
       ownDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
