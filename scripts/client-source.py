@@ -11,7 +11,7 @@
 - `table.register(Row.self, forCellReuseIdentifier: "row")` gets a function that makes a row.
 - `@NSManaged var angle: CGFloat`, and `@objc dynamic var` in a layer, become `@LayerValue("angle") var angle: CGFloat = 0`.
 
-Lines stay lines, and errors name the original file. Texts and comments are not looked at: none of these words is usual there.
+Lines stay lines, and errors name the original file. Types and protocols are looked for outside of texts and comments; the other words are not usual there.
 """
 import pathlib
 import re
@@ -67,6 +67,14 @@ def balanced(text, word, change):
     return "".join(result) + text[position:]
 
 
+BLANK = re.compile(r'"""(?:\\.|[^\\])*?"""|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.S)
+
+
+def blanked(text):
+    """The text with spaces for the letters of comments and strings, so that no brace or word in them is taken for code."""
+    return BLANK.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
+
+
 def closing(text, start):
     """The position of the brace that closes the one before `start`."""
     depth = 1
@@ -83,9 +91,9 @@ def optional_names(text):
 
 def with_defaults(text):
     """Gives the optional members of protocols defaults, in an extension behind the brace that closes each protocol."""
-    result, position = [], 0
-    for match in PROTOCOL.finditer(text):
-        end = closing(text, match.end())
+    result, position, code = [], 0, blanked(text)
+    for match in PROTOCOL.finditer(code):
+        end = closing(code, match.end())
         body = text[match.end():end]
         if match.start() < position or not OPTIONAL.search(body):
             continue
@@ -121,7 +129,8 @@ def selector(method, enclosing):
 
 
 def with_selectors(text):
-    types = [(match.end(), closing(text, match.end()), match[1]) for match in TYPE.finditer(text)]
+    code = blanked(text)
+    types = [(match.end(), closing(code, match.end()), match[1]) for match in TYPE.finditer(code)]
 
     def change(method, position):
         around = [name for start, end, name in types if start <= position < end]
@@ -161,7 +170,7 @@ def registered(text):
         if name.startswith("CA"):
             return match[0]
         found = re.search(rf"\bclass\s+{re.escape(name.split('.')[-1])}\b[^{{]*\{{", text)
-        inside = text[found.end():closing(text, found.end())] if found else ""
+        inside = text[found.end():closing(blanked(text), found.end())] if found else ""
         initializers = re.findall(r"(?<!convenience )(?<![.\w])init\s*\(([^)]*)\)", inside)
         copies = found and (not initializers or any("layer" in parameters for parameters in initializers))
         copy = f", copy: {{ {name}(layer: $0) }}" if copies else ""

@@ -225,17 +225,19 @@ open class UITableView: UIScrollView {
     return height > 0 ? height : 44
   }
 
+  /// Whether a part of a row is in the bounds. An edge that touches them is none.
+  private func isSeen(_ row: Row) -> Bool { row.frame.maxY > bounds.minY && row.frame.minY < bounds.maxY }
+
   override open func layoutSubviews() {
     super.layoutSubviews()
     if let row = rows.first, row.frame.width != bounds.width { isMeasured = false }
     measureIfNeeded()
-    for (path, cell) in cells where !rows.contains(where: { $0.path == path && $0.frame.intersects(bounds) })
-    {
+    for (path, cell) in cells where !rows.contains(where: { $0.path == path && isSeen($0) }) {
       cells[path] = nil
       retire(cell)
       ownDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
     }
-    for row in rows where row.frame.intersects(bounds) {
+    for row in rows where isSeen(row) {
       guard cells[row.path] == nil, let cell = dataSource?.tableView(self, cellForRowAt: row.path) else {
         cells[row.path]?.frame = row.frame
         continue

@@ -55,28 +55,31 @@ extension UIView {
 }
 
 /// The animations that have been begun and not committed.
-private enum AnimationBlock {
-  private static let key = "animux.animation-blocks"
-
+private final class AnimationBlock {
   /// The animations that were current when each block began.
-  private static var outer: [ViewAnimation?] {
-    get { Thread.current.threadDictionary[key] as? [ViewAnimation?] ?? [] }
-    set { Thread.current.threadDictionary[key] = newValue }
+  private var outer: [ViewAnimation?] = []
+
+  private static var own: AnimationBlock {
+    let key = "animux.animation-blocks"
+    if let blocks = Thread.current.threadDictionary[key] as? AnimationBlock { return blocks }
+    let blocks = AnimationBlock()
+    Thread.current.threadDictionary[key] = blocks
+    return blocks
   }
 
   static func begin() {
-    outer.append(ViewAnimation.current)
+    own.outer.append(ViewAnimation.current)
     CATransaction.begin()
     ViewAnimation.current = ViewAnimation(0.2, 0, [])
   }
 
   static func change(_ change: (ViewAnimation) -> Void) {
-    guard !outer.isEmpty, let current = ViewAnimation.current else { return }
+    guard !own.outer.isEmpty, let current = ViewAnimation.current else { return }
     change(current)
   }
 
   static func commit() {
-    guard let last = outer.popLast() else { return }
+    guard let last = own.outer.popLast() else { return }
     ViewAnimation.current = last
     CATransaction.commit()
   }

@@ -69,7 +69,7 @@ import UIKit
       let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
       (field.text, field.placeholder, field.textColor) = (text, placeholder, .white)
       film.show(field)
-      return try film.pixmap(at: 0).pixels.count { $0 & 0xFF > 40 }
+      return try film.pixmap(at: 0).pixels.count { $0 & 0xFF > 8 }
     }
     let (empty, hint, text) = (try ink(nil, nil), try ink(nil, "MMM"), try ink("MMMMM", "M"))
     #expect(empty == 0 && hint > 20 && text > hint)
