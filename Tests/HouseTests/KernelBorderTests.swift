@@ -14,6 +14,8 @@ private let pointers: [String: Set<String>] = [
     "", "Drawings", "FFmpeg", "Files", "Formats", "Movies", "Pictures", "Pictures/Color", "Pictures/Large",
     "Pictures/Moving", "Sound", "Subtitles", "Writing",
   ],
+  "AnimuxProcesses": [""],
+  "AnimuxScripts": [""],
   "AnimuxServer": [""],
   "AnimuxText": [""],
   "CLI": ["Console"],
