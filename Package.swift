@@ -56,9 +56,9 @@ let package = Package(
         .apt(["libavcodec-dev", "libavformat-dev", "libavutil-dev", "libswscale-dev", "libswresample-dev"])
       ]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .target(name: "CPNGShim", dependencies: ["CPNG"], cSettings: cSettings),
+    .target(name: "CPNGShim", dependencies: ["CLoading", "CPNG"], cSettings: cSettings),
     .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
-    .target(name: "CLCMSShim", dependencies: ["CLCMS"], cSettings: cSettings),
+    .target(name: "CLCMSShim", dependencies: ["CLCMS", "CLoading"], cSettings: cSettings),
     .target(name: "CProcessShim", cSettings: cSettings),
     .systemLibrary(name: "CDuktape", pkgConfig: "duktape", providers: [.apt(["duktape-dev"])]),
     .target(
@@ -67,17 +67,19 @@ let package = Package(
       name: "CRsvg", pkgConfig: "librsvg-2.0 pangocairo pangoft2",
       providers: [.apt(["librsvg2-dev", "libpango1.0-dev"])]),
     .target(
-      name: "CFFmpegShim", dependencies: ["CFFmpeg"], cSettings: cSettings,
+      name: "CFFmpegShim", dependencies: ["CFFmpeg", "CLoading"], cSettings: cSettings,
       linkerSettings: [.linkedLibrary("dl")]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
       providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
-    .target(name: "CPangoShim", dependencies: ["CPango"], cSettings: cSettings),
+    .target(name: "CPangoShim", dependencies: ["CLoading", "CPango"], cSettings: cSettings),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
-    .target(name: "CICUShim", dependencies: ["CICU"], cSettings: cSettings),
+    .target(name: "CICUShim", dependencies: ["CICU", "CLoading"], cSettings: cSettings),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-    .target(name: "CMicroHTTPDShim", dependencies: ["CMicroHTTPD"], cSettings: cSettings),
+    .target(name: "CMicroHTTPDShim", dependencies: ["CLoading", "CMicroHTTPD"], cSettings: cSettings),
+    // Loads most of these libraries when they are first called. With scripts/swift, nothing is linked to those.
+    .target(name: "CLoading", dependencies: ["CFFmpeg", "CICU"], cSettings: cSettings),
     .target(name: "CKernels", cSettings: cSettings),
     .target(name: "CFiles", cSettings: cSettings),
     // The fonts lie beside the source that embeds them.
@@ -125,7 +127,7 @@ let package = Package(
     // Apple's names, for code that was written for Core Animation.
     swiftTarget("CoreGraphics", ["Animux"]),
     swiftTarget("QuartzCore", ["Animux", "CoreGraphics"]),
-    swiftTarget("AVFoundation", ["Animux", "QuartzCore"]),
+    swiftTarget("AVFoundation", ["QuartzCore"]),
     swiftTarget("UIKit", ["Animux", "CoreGraphics", "QuartzCore"]),
     // The programs are code of Core Animation's, in the language mode that it was written in.
     .target(

@@ -48,12 +48,17 @@ END
 mkdir -p "$root/DEBIAN" "$work/debian"
 printf 'Source: animux\n\nPackage: animux\nArchitecture: any\n' >"$work/debian/control"
 depends=$(cd "$work" && dpkg-shlibdeps -O "$root/usr/bin/animux" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
-# The program loads these two itself, when a file of media is read or written. They come from the same source as libavutil.
-version_of_ffmpeg=$(grep -oE 'libavutil[0-9]+ \([^)]*\)' <<<"$depends" | sed 's/^[^ ]* //')
-for library in $(grep -aoE 'lib(avcodec|avformat)\.so\.[0-9]+' "$root/usr/bin/animux" | sort -u); do
+# The program loads most libraries itself, when it first calls them. Their names are in it, and their packages state which
+# version offers what they declare.
+for library in $(grep -aoE 'lib[a-z0-9-]+(-[0-9.]+)?\.so\.[0-9]+' "$root/usr/bin/animux" | sort -u); do
   file=$(ldconfig -p | sed -n "s|.* => \(.*/$library\)$|\1|p" | head -n 1)
+  if [[ -z "$file" ]]; then continue; fi
   package=$(dpkg -S "$(realpath "$file")" | cut -d: -f1 | head -n 1)
-  depends="$depends, $package $version_of_ffmpeg"
+  name=${library%.so.*}
+  needed=$(cat "/var/lib/dpkg/info/$package.shlibs" "/var/lib/dpkg/info/$package:$architecture.shlibs" 2>/dev/null |
+    sed -n "s/^$name ${library##*.} //p" | head -n 1)
+  needed=${needed:-$package}
+  if [[ ", $depends," != *", ${needed%% *}"[\ ,]* ]]; then depends="$depends, $needed"; fi
 done
 size=$(du -sk --apparent-size "$root/usr" | cut -f1)
 cat >"$root/DEBIAN/control" <<END

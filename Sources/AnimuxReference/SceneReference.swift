@@ -173,6 +173,8 @@ package struct SceneReference {
     - `removedOnCompletion` is `true` by default. If `fillMode` is `forwards` or `both`, the default is `false`, so that the
       last value stays.
     - An animation is added at time 0 of its layer, and its `beginTime` counts from there.
+    - An animation of a text with `split` can have a `piece`: the number of the only piece that has it, counted from 0, without the
+      `splitDelay`. A piece that the text does not have is left out.
 
     The `beginTime` of a layer, or of an animation of a layer, can also refer to the end or the start of another layer, or of
     another animation of the same layer: `"after:title+0.3"`, `"with:title-0.2"`. A layer without a `duration` ends with the

@@ -8,14 +8,6 @@ extension Converter {
     for (key, fault, place) in found { note("has an expression for \(key), which \(fault)", at: place) }
   }
 
-  /// Notes what is not drawn of a layer in space and in time.
-  mutating func noteSpace(_ layer: JSON) {
-    if let turn = NumberTrack(layer["ks"]?["or"]), !turn.isAlways([0, 0, 0]) {
-      note("has an orientation in space, which has no effect", at: layer["ks"]?.place ?? layer.place)
-    }
-    if layer.flag("mb") { note("has motion blur, which is not drawn", at: layer.place) }
-  }
-
   private static func collect(
     _ json: JSON, _ key: String, _ level: Int, _ found: inout [(key: String, fault: String, place: Place)]
   ) {

@@ -70,7 +70,8 @@ extension TextContent {
       fixed: "alignmentMode", \.alignmentMode, .choice, of: standard, "the horizontal alignment of the lines"),
     .init(
       fixed: "verticalAlignment", \.verticalAlignment, .choice, of: standard,
-      "the vertical alignment of the text"),
+      "the vertical alignment of the text. With `baseline`, the first baseline is at the top of the bounds, and the pieces of a "
+        + "split text turn about the middle of their baselines"),
     .init(
       fixed: "wrapped", \.isWrapped, .flag, of: standard,
       "whether lines are broken at the width of the bounds"),
@@ -90,6 +91,10 @@ extension TextContent {
     .init(
       "lineSpacing", \.lineSpacing, .number, of: standard,
       "the distance between lines in addition to that of the font"),
+    .init(
+      "lineHeight", \.lineHeight, Notation<Double>.positive.orNull(), of: standard, action: .none,
+      "the distance between the baselines of two lines, to which `lineSpacing` is added; `null` for that of the font"
+    ),
     .init(
       "letterSpacing", \.letterSpacing, .number, of: standard,
       "the distance between glyphs in addition to that of the font"),
