@@ -183,7 +183,8 @@ struct ScriptedExpressionTests {
   }
 
   @Test func aCompositionWithoutANameIsFoundByAny() throws {
-    let inner = #"{"ty": 3, "ind": 1, "nm": "own", "op": 30, "ks": {"r": {"k": 9}}}, "#
+    let inner =
+      #"{"ty": 3, "ind": 1, "nm": "own", "op": 30, "ks": {"r": {"k": 9}}}, "#
       + #"{"ty": 3, "ind": 2, "op": 30, "ks": {"r": {"k": 5, "x": "comp('U').layer('own').rotation + 1"}}}"#
     let assets = #", "assets": [{"id": "c", "layers": [\#(inner)]}]"#
     let evaluated = try Evaluated(#"{"ty": 0, "refId": "c", "ip": 0, "op": 30}"#, more: assets)
