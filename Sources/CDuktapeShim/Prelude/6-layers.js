@@ -132,6 +132,11 @@
 
   room.comp = function (name) {
     var found = room.comps.filter(function (comp) { return same(comp.name, name); })[0];
+    // Older files have no names of compositions.
+    if (!found) {
+      var near = [room.moment.property.layer.comp, room.comps[0]];
+      found = near.filter(function (comp) { return typeof comp.json.nm !== 'string'; })[0];
+    }
     if (!found) room.fail('there is no composition ' + JSON.stringify(room.described(name)));
     return room.compFace(found);
   };

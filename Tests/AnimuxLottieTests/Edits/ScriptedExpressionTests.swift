@@ -182,6 +182,16 @@ struct ScriptedExpressionTests {
     #expect(try Evaluated(rotation("var a = 7; a")).layers[0]["ks"]?["r"]?["k"] == 7)
   }
 
+  @Test func aCompositionWithoutANameIsFoundByAny() throws {
+    let inner =
+      #"{"ty": 3, "ind": 1, "nm": "own", "op": 30, "ks": {"r": {"k": 9}}}, "#
+      + #"{"ty": 3, "ind": 2, "op": 30, "ks": {"r": {"k": 5, "x": "comp('U').layer('own').rotation + 1"}}}"#
+    let assets = #", "assets": [{"id": "c", "layers": [\#(inner)]}]"#
+    let evaluated = try Evaluated(#"{"ty": 0, "refId": "c", "ip": 0, "op": 30}"#, more: assets)
+    let layers = evaluated.document["assets"]?.elements[0]["layers"]?.elements
+    #expect(layers?[1]["ks"]?["r"]?["k"] == 10)
+  }
+
   @Test func compositionsHaveTheirOwnFrames() throws {
     let assets =
       #", "assets": [{"id": "c", "layers": [{"ty": 3, "op": 900, "ks": {"r": {"k": 0, "x": "var a = time * time; a * 900"}}}]}]"#
