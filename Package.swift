@@ -60,6 +60,9 @@ let package = Package(
     .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .target(name: "CLCMSShim", dependencies: ["CLCMS", "CLoading"], cSettings: cSettings),
     .target(name: "CProcessShim", cSettings: cSettings),
+    .systemLibrary(name: "CDuktape", pkgConfig: "duktape", providers: [.apt(["duktape-dev"])]),
+    .target(
+      name: "CDuktapeShim", dependencies: ["CDuktape"], exclude: ["Prelude"], cSettings: cSettings),
     .systemLibrary(
       name: "CRsvg", pkgConfig: "librsvg-2.0 pangocairo pangoft2",
       providers: [.apt(["librsvg2-dev", "libpango1.0-dev"])]),
@@ -96,18 +99,21 @@ let package = Package(
     swiftTarget("AnimuxMotion", ["AnimuxGraphics"]),
     swiftTarget("AnimuxLayout", ["AnimuxGraphics"]),
     swiftTarget("AnimuxLottie", ["AnimuxDocuments", "AnimuxGraphics"]),
+    swiftTarget("AnimuxProcesses", ["CProcessShim"]),
+    swiftTarget("AnimuxScripts", ["AnimuxProcesses", "CDuktapeShim", "CProcessShim"]),
     swiftTarget(
       "AnimuxEngine",
       [
         "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxLayout", "AnimuxLottie", "AnimuxMotion",
+        "AnimuxScripts",
       ]),
     swiftTarget("AnimuxReference", ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"]),
     swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"], isOptimized: true),
     swiftTarget(
       "AnimuxMedia",
       [
-        "AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CLCMSShim", "CPNGShim",
-        "CProcessShim", "CRsvg",
+        "AnimuxFiles", "AnimuxGraphics", "AnimuxProcesses", "CFFmpeg", "CFFmpegShim", "CKernels", "CLCMSShim",
+        "CPNGShim", "CProcessShim", "CRsvg",
       ]),
     swiftTarget(
       "AnimuxText", ["AnimuxFiles", "AnimuxGraphics", "CFonts", "CICUShim", "CPango", "CPangoShim"]),
@@ -121,7 +127,7 @@ let package = Package(
     // Apple's names, for code that was written for Core Animation.
     swiftTarget("CoreGraphics", ["Animux"]),
     swiftTarget("QuartzCore", ["Animux", "CoreGraphics"]),
-    swiftTarget("AVFoundation", ["Animux", "QuartzCore"]),
+    swiftTarget("AVFoundation", ["QuartzCore"]),
     swiftTarget("UIKit", ["Animux", "CoreGraphics", "QuartzCore"]),
     // The programs are code of Core Animation's, in the language mode that it was written in.
     .target(
@@ -138,7 +144,7 @@ let package = Package(
       name: "CLI",
       dependencies: [
         "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",
-        "AnimuxReference", "AnimuxServer", "AnimuxStudio",
+        "AnimuxProcesses", "AnimuxReference", "AnimuxScripts", "AnimuxServer", "AnimuxStudio",
       ],
       swiftSettings: swiftSettings),
     .executableTarget(
@@ -157,7 +163,8 @@ let package = Package(
     testTarget("AnimuxGraphicsTests", ["AnimuxGraphics"]),
     testTarget("AnimuxDocumentsTests", ["AnimuxDocuments", "AnimuxGraphics"]),
     testTarget("AnimuxLayoutTests", ["AnimuxLayout", "AnimuxGraphics"]),
-    testTarget("AnimuxLottieTests", ["AnimuxLottie", "AnimuxDocuments"]),
+    testTarget("AnimuxLottieTests", ["AnimuxLottie", "AnimuxDocuments", "AnimuxScripts"]),
+    testTarget("AnimuxScriptsTests", ["AnimuxScripts"]),
     testTarget("AnimuxMotionTests", ["AnimuxMotion", "AnimuxGraphics"]),
     testTarget("AnimuxEngineTests", ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMotion"]),
     testTarget("AnimuxReferenceTests", ["AnimuxReference", "AnimuxDocuments", "AnimuxEngine"]),

@@ -56,6 +56,9 @@ public struct Gradient: Hashable, Sendable {
   public var end: Point
   /// The colours and their locations, at least two, in the order of their locations.
   public var stops: [Stop]
+  /// The place of location 0 of a radial gradient, or `nil` for its centre. Each location is a circle, from this point to the
+  /// ellipse of location 1. A point outside of the ellipse counts as one just inside.
+  public var focus: Point?
 
   /// Creates a gradient. Traps if there are fewer than two stops.
   public init(kind: Kind, start: Point, end: Point, stops: [Stop]) {

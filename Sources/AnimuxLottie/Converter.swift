@@ -16,6 +16,8 @@ package struct Converter {
     let size: Spot
     /// The number of compositions around.
     let depth: Int
+    /// The camera of the composition.
+    var camera: Camera?
   }
 
   let film: Film
@@ -24,6 +26,11 @@ package struct Converter {
   let glyphs: Glyphs
   /// The parts that are not drawn as they are meant.
   private(set) var notes: [LottieNote] = []
+  /// The tracks of the film.
+  var sounds: [JSON] = []
+  /// The motion blur of layers that have one, or `nil` if the document has no settings for it: without them, it is off in
+  /// After Effects.
+  let motionBlur: JSON?
   /// The name of the layer that is being read, for notes.
   var layerName = ""
   /// Returns whether a file that the document names can be read.
@@ -39,14 +46,20 @@ package struct Converter {
       && json["size"] == nil
   }
 
-  /// Returns the scene's document for a Lottie document, and the parts that are not drawn.
+  /// Returns the scene's document for a Lottie document, and the parts that are not drawn. Expressions that are no formulas are
+  /// evaluated by `engine`; without one, their values are those without them.
   package static func scene(
     of json: JSON, maximumValues: Int, maximumLayers: Int,
     hasFile: @escaping (String, Place) -> Bool,
-    embedded: @escaping (String, Place) -> String? = { _, _ in nil }
+    embedded: @escaping (String, Place) -> String? = { _, _ in nil },
+    engine: ExpressionEngine? = nil
   ) -> (scene: JSON, notes: [LottieNote]) {
     var expander = ExpressionExpander(json, maximumValues: maximumValues)
-    let json = expander.expanded(json)
+    var json = expander.expanded(json)
+    if let engine {
+      var scripts = ScriptedExpressions(json, room: expander.room, engine: engine)
+      json = scripts.expanded(json)
+    }
     var converter = Converter(json, maximumValues, maximumLayers, hasFile, embedded)
     let scene = converter.scene(json)
     return (scene, converter.notes)
@@ -66,6 +79,7 @@ package struct Converter {
       (json["fonts"]?["list"]?.elements ?? []).compactMap { font in font.text("fName").map { ($0, font) } }
     ) { $1 }
     glyphs = Glyphs(json["chars"])
+    motionBlur = Self.motionBlur(json["mb"])
     (budget, layersLeft) = (maximumValues, maximumLayers)
   }
 
@@ -80,7 +94,15 @@ package struct Converter {
     ]
     let files = fontFiles(json)
     if !files.isEmpty { members.append(("fonts", JSON(files))) }
+    if !sounds.isEmpty { members.append(("audio", JSON(sounds))) }
     return JSON(object: members + [("layers", JSON(layers))])
+  }
+
+  private static func motionBlur(_ settings: JSON?) -> JSON? {
+    guard let settings, settings.isObject else { return nil }
+    let samples = settings["spf"]?.lottieNumber.map { $0.rounded().held(2, 64) }
+    let shutter: [(String, JSON)] = [("shutter", JSON(settings.number("sa", 180).held(0, 360)))]
+    return JSON(object: shutter + (samples.map { [("samples", JSON($0))] } ?? []))
   }
 
   /// The fonts that come with the document.

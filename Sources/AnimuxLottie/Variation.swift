@@ -10,6 +10,8 @@ struct Variation {
   let frames: [Double]
   /// The number of values that one is counted as.
   private(set) var weight = 1
+  /// Whether its numbers need more than five decimal places.
+  var keepsDigits = false
   /// Returns the value at a frame.
   let at: @Sendable (Double) -> JSON
 
@@ -89,8 +91,12 @@ extension Converter {
     let from = ((scope.clock.time(of: low) ?? 0) + 1e-6).rounded(.down).held(0, last)
     let to = ((scope.clock.time(of: high) ?? last) - 1e-6).rounded(.up).held(from, last)
     let count = Int(to - from) + 1
+    let keepsDigits = value.keepsDigits
     guard spend(count * value.weight) else { return draft[keyPath] = value.at(low) }
-    let values = (0..<count).map { value.at(scope.clock.frame(at: from + Double($0))).short }
+    let values = (0..<count).map { index in
+      let value = value.at(scope.clock.frame(at: from + Double(index)))
+      return keepsDigits ? value : value.short
+    }
     guard count > 1, values.contains(where: { $0 != values[0] }) else { return draft[keyPath] = values[0] }
     let members: [(String, JSON)] = [("keyPath", JSON(keyPath)), ("values", JSON(values))]
     draft.animations.append(timed(members, from - scope.zero, to - from))

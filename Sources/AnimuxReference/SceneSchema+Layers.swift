@@ -156,6 +156,12 @@ extension SceneSchema {
     return rows + [
       ("timingFunction", described("the pace", ValueSchema.of(form: "a timing function"))),
       ("removedOnCompletion", described("whether the animation ends with its time", ["type": "boolean"])),
+      (
+        "piece",
+        described(
+          "the number of the piece of a split text that has the animation",
+          ["type": ["integer", "null"], "minimum": 0])
+      ),
     ]
   }
 }

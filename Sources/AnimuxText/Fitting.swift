@@ -49,6 +49,7 @@ extension TextBlock {
     guard scale != 1 else { return self }
     var block = self
     block.lineSpacing *= scale
+    block.lineHeight = block.lineHeight.map { $0 * scale }
     for index in block.spans.indices {
       block.spans[index].size *= scale
       block.spans[index].letterSpacing *= scale

@@ -115,6 +115,9 @@ extension Paragraphs {
     for pointer in lines {
       guard limit == 0 || self.lines.count < limit else { return isCut = true }
       var line = line(pointer, base: base)
+      if let height = setting.block.lineHeight, let last = self.lines.last {
+        top = last.baseline + height + setting.block.lineSpacing - line.ascent
+      }
       line.top = top
       top += line.height + line.gap + setting.block.lineSpacing
       self.lines.append(line)

@@ -168,6 +168,13 @@ HOT void animux_round_row(
     }
     if (round->isConic) {
       for (int32_t i = 0; i < stretch; i++) locations[i] = turn(us[i], vs[i]);
+    } else if (round->focus != 0) {
+      // The circles are around points between the focus and the centre.
+      double rest = 1 - round->focus * round->focus;
+      for (int32_t i = 0; i < stretch; i++) {
+        double u = us[i] - round->focus, reach = u * round->focus;
+        locations[i] = (reach + __builtin_sqrt(reach * reach + rest * (u * u + vs[i] * vs[i]))) / rest;
+      }
     } else {
       for (int32_t i = 0; i < stretch; i++) locations[i] = __builtin_sqrt(us[i] * us[i] + vs[i] * vs[i]);
     }

@@ -178,3 +178,16 @@ import Testing
     #expect(lines(width - 1).lineCount == 2)
   }
 }
+
+@Suite struct LineHeightTests {
+  @Test(arguments: [0.0, 30.0]) func baselinesHaveTheGivenDistance(spacing: Double) {
+    let text = layout("a\nb\nc") {
+      $0.lineHeight = 150
+      $0.lineSpacing = spacing
+    }
+    let baselines = text.lines.map(\.baseline)
+    #expect(baselines[0] == layout("a").lines[0].baseline)
+    #expect(isNear(baselines[1] - baselines[0], 150 + spacing))
+    #expect(isNear(baselines[2] - baselines[1], 150 + spacing))
+  }
+}

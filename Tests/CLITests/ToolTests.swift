@@ -69,6 +69,9 @@ struct ToolTests {
 
   @Test(arguments: [
     ("cornerRadius", "- Key: `cornerRadius`"), ("CIGaussianBlur", "inputRadius"), ("spring", "damping"),
+    ("sublayers", "- Key: `sublayers`"), ("fromValue", "- Type: `basic`"),
+    ("lerp", "`lerp(from, to, fraction)`"),
+    ("CALayer", "## Layers"), ("CASpringAnimation", "`damping`"), ("CAEmitterCell", "birthRate"),
   ])
   func helpExplainsKeysFiltersAndTypes(topic: String, text: String) {
     let (code, page, messages) = run("help", topic)

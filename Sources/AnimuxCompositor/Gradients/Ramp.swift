@@ -16,6 +16,8 @@ struct Ramp {
   private var along, depth: Plane
   /// The map to the y in the round plane, times the depth.
   private var across = Plane(x: 0, y: 0, base: 0)
+  /// The distance of a radial gradient's focus from the origin, along x.
+  private var focus = 0.0
 
   /// The colours between two locations.
   ///
@@ -43,9 +45,19 @@ struct Ramp {
       base = inverse.tx * fromX + inverse.ty * fromY + inverse.tw * fromW + (x + y) / 2
     }
 
+    /// Returns the sum of multiples of two functions.
+    func mixed(_ share: Double, _ other: Plane, _ otherShare: Double) -> Plane {
+      Plane(
+        x: x * share + other.x * otherShare, y: y * share + other.y * otherShare,
+        base: base * share + other.base * otherShare)
+    }
+
     func at(_ row: Int32) -> Double { base + Double(row) * y }
     var isFinite: Bool { (x + y + base).isFinite }
   }
+
+  /// The largest distance of a focus, in radii. On the circle itself, all locations would touch.
+  private static let farthestFocus = 0.99
 
   /// Maps a gradient to the canvas; returns `nil` if it is not finite, has no length, or is seen edge-on.
   init?(_ gradient: Gradient, under projection: Projection, opacity: Double) {
@@ -69,7 +81,20 @@ struct Ramp {
     isOpaque = colors.allSatisfy(\.isOpaque)
     pieces = Self.pieces(colors, gradient.stops)
     table = GradientTable(pieces)
+    if kind == .radial, let place = gradient.focus {
+      let (width, height) = (gradient.end.x - gradient.start.x, gradient.end.y - gradient.start.y)
+      turn(to: (place.x - gradient.start.x) / width, (place.y - gradient.start.y) / height)
+    }
     guard along.isFinite, across.isFinite, depth.isFinite else { return nil }
+  }
+
+  /// Turns the plane of a radial gradient so that the focus is on its x axis.
+  private mutating func turn(to x: Double, _ y: Double) {
+    let distance = (x * x + y * y).squareRoot()
+    guard distance > 1e-6, distance.isFinite else { return }
+    let (u, v) = (x / distance, y / distance)
+    (along, across) = (along.mixed(u, across, v), along.mixed(-v, across, u))
+    focus = min(distance, Self.farthestFocus)
   }
 
   private static func planes(_ gradient: Gradient, _ inverse: Projection) -> (along: Plane, depth: Plane) {
@@ -99,6 +124,7 @@ struct Ramp {
       signature.combine(plane.y)
       signature.combine(plane.base)
     }
+    if focus != 0 { signature.combine(focus) }
     for piece in pieces {
       signature.combine(piece.from)
       for channel in 0..<4 {
@@ -135,7 +161,8 @@ extension Ramp {
     let (place, depth) = ((base: along.at(y), step: along.x), (base: depth.at(y), step: depth.x))
     if kind != .axial {
       let course = RoundCourse(
-        x: place, y: (across.at(y), across.x), depth: depth, isConic: kind == .conic)
+        x: place, y: (across.at(y), across.x), depth: depth, isConic: kind == .conic,
+        focus: focus)
       Kernel.roundRow(row, x, y, course, table)
     } else if self.depth.x != 0 || self.depth.y != 0 {
       Kernel.tiltedRow(row, x, y, along: place, depth: depth, table)

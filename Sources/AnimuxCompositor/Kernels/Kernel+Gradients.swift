@@ -19,6 +19,8 @@ struct GradientTable {
 struct RoundCourse {
   let x, y, depth: (base: Double, step: Double)
   let isConic: Bool
+  /// The place of location 0 on the x axis, less than 1.
+  var focus = 0.0
 }
 
 /// The course of a row in the plane of a texture.
@@ -63,7 +65,8 @@ extension Kernel {
     var round = animux_round(
       x: course.x.base, xStep: course.x.step, y: course.y.base, yStep: course.y.step,
       depth: course.depth.base,
-      depthStep: course.depth.step, isConic: course.isConic ? 1 : 0)
+      depthStep: course.depth.step, isConic: course.isConic ? 1 : 0,
+      focus: course.focus)
     animux_round_row(row.address, x, y, row.count, &round, table.pieces, table.pieces.count)
   }
 

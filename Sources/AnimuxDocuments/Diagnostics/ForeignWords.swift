@@ -99,7 +99,7 @@ package enum ForeignWords {
     Row("fontFamily family typeface fontName", "font"),
     Row("weight", "fontWeight"),
     Row("bold", "fontWeight", "write \"fontWeight\": \"bold\""),
-    Row("lineHeight leading", "lineSpacing", "\"lineSpacing\" is the distance that is added between lines"),
+    Row("leading", "lineSpacing", "\"lineSpacing\" is the distance that is added between lines"),
     Row("tracking kerning", "letterSpacing"),
     Row("wrap wordWrap multiline", "wrapped"),
     Row("maxLines", "maximumLines"),

@@ -53,8 +53,8 @@ extension LayerEditor {
       animator.start(attached, origin: .explicit, on: node, place, in: transaction)
       return
     }
-    for (index, piece) in pieces.enumerated() {
-      let delay = Double(index) * text.splitDelay
+    for (index, piece) in pieces.enumerated() where attached.piece.map({ $0 == index }) ?? true {
+      let delay = attached.piece == nil ? Double(index) * text.splitDelay : 0
       let own = attached.forPiece(tree.version(piece).model, of: tree.version(node).model, after: delay)
       animator.start(own, origin: .explicit, on: piece, place, in: transaction)
     }

@@ -69,7 +69,7 @@ public struct ShapeContent: Content {
       "miterLimit", \.miterLimit, .notNegative, of: standard,
       "the maximum length of a mitred corner, in line widths; longer corners are bevelled"),
     .init(
-      fixed: "lineDashPattern", \.lineDashPattern, Notation.lengths.orNone(), of: standard,
+      "lineDashPattern", \.lineDashPattern, Notation.lengths.orNone(), of: standard, action: .none,
       "the lengths of dashes and gaps, alternately; an empty list results in a solid line"),
     .init(
       "lineDashPhase", \.lineDashPhase, .number, of: standard,
@@ -95,12 +95,21 @@ extension ShapeContent {
     return .path(FilledPath(path: path, rule: fillRule, paint: .color(color)))
   }
 
+  /// The lengths, none of which is negative. An animation may pass through such that are, or that are all 0.
+  private var dashes: [Double] {
+    guard lineDashPattern.contains(where: { $0 < 0 }) else {
+      return lineDashPattern.contains { $0 > 0 } ? lineDashPattern : []
+    }
+    let held = lineDashPattern.map { max($0, 0) }
+    return held.contains { $0 > 0 } ? held : []
+  }
+
   private func stroked(_ path: Path) -> DisplayItem? {
     let (start, end) = (min(max(strokeStart, 0), 1), min(max(strokeEnd, 0), 1))
     guard let color = strokeColor?.clamped, color.alpha > 0, lineWidth > 0, start < end else { return nil }
     let style = StrokeStyle(
-      width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: max(miterLimit, 0),
-      dashes: lineDashPattern, dashPhase: lineDashPhase)
+      width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: max(miterLimit, 0), dashes: dashes,
+      dashPhase: lineDashPhase)
     return .stroke(StrokedPath(path: path, style: style, start: start, end: end, paint: .color(color)))
   }
 }

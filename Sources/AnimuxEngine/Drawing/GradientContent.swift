@@ -35,6 +35,8 @@ public struct GradientContent: Content {
   public var startPoint = Point(0.5, 0)
   /// The end of the gradient, in unit coordinates of the bounds.
   public var endPoint = Point(0.5, 1)
+  /// The place of a radial gradient's location 0, in unit coordinates of the bounds, or `nil` for `startPoint`.
+  public var focalPoint: Point?
 
   /// Creates a gradient without colours.
   public init() {}
@@ -66,6 +68,10 @@ public struct GradientContent: Content {
       "endPoint", \.endPoint, .unitPoint, of: standard,
       "the end of the gradient, in unit coordinates of the bounds. The radii of a radial gradient are its distances from `startPoint` along x and y; if one is 0, nothing is drawn"
     ),
+    .init(
+      "focalPoint", \.focalPoint, Notation<Point>.unitPoint.orNull(), of: standard, action: .none,
+      "the point of a radial gradient where its first colour is, in unit coordinates of the bounds; `null` is `startPoint`. A point "
+        + "outside of the gradient's ellipse counts as one just inside"),
   ]
 
   /// Returns the gradient as it is drawn in the layer.
@@ -84,9 +90,11 @@ public struct GradientContent: Content {
       lowest = max(lowest, location)
       return Gradient.Stop(location: lowest, color: color.clamped)
     }
-    return Gradient(
+    var gradient = Gradient(
       kind: gradientType, start: start, end: end,
       stops: interpolation == .straight ? stops.mixedStraight : stops)
+    if gradientType == .radial { gradient.focus = focalPoint.map { bounds.point(atUnit: $0) } }
+    return gradient
   }
 }
 

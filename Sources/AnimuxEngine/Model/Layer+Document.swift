@@ -38,7 +38,10 @@ extension Layer {
   }
 
   private func document(of attached: AttachedAnimation) -> JSON {
-    let own = attached.animation.document(on: self)
+    var own = attached.animation.document(on: self)
+    if let piece = attached.piece, case .object(let members) = own.kind {
+      own = JSON(.object(members + [JSON.Member("piece", JSON(piece))]))
+    }
     guard let begin = attached.begin, case .object(let members) = own.kind else { return own }
     let named = JSON.Member("beginTime", begin.time.document)
     return JSON(.object(members.filter { $0.key != named.key } + [named]))

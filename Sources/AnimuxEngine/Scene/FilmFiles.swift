@@ -31,7 +31,8 @@ package struct FilmFiles: Hashable, Sendable {
     Self.kinds.allSatisfy { self[keyPath: $0].isSubset(of: other[keyPath: $0]) }
   }
 
-  private static let kinds: [any WritableKeyPath<FilmFiles, Set<FileReference>> & Sendable] = [
+  /// The sets of files, one for each use.
+  package static let kinds: [any WritableKeyPath<FilmFiles, Set<FileReference>> & Sendable] = [
     \.pictures, \.largePictures, \.sizingPictures, \.movies, \.layerSounds, \.tracks, \.colorTables,
   ]
 }

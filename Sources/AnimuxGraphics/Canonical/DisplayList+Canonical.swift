@@ -154,6 +154,10 @@ extension CanonicalForm {
       write(gradient.kind.rawValue)
       write(gradient.start)
       write(gradient.end)
+      if let focus = gradient.focus {
+        write("focus")
+        write(focus)
+      }
       write(gradient.stops.count)
       for stop in gradient.stops {
         write(stop.location)

@@ -60,6 +60,8 @@ public struct TextBlock: Hashable, Sendable {
   package var maximumLines = 0
   /// The additional distance between lines.
   package var lineSpacing = 0.0
+  /// The distance between baselines, or `nil` for that of the font.
+  package var lineHeight: Double?
   package var split: Split?
 
   package init(_ spans: [TextSpan], width: Double? = nil, height: Double? = nil) {

@@ -15,6 +15,7 @@ extension Converter {
       case 26: wipe(effect, &draft, scope)
       case 29: blur(effect, &draft, scope)
       case 30: twirl(effect, &draft, scope)
+      case 28: noteMatte(effect)
       case 5 where Self.isControl(effect), 0: break
       default:
         note("has the effect \"\(effect.text("nm") ?? "")\", which is not drawn", at: effect.place)
@@ -31,12 +32,12 @@ extension Converter {
     return kind.hasPrefix("Pseudo/") || kind.contains("Control")
   }
 
-  private func value(_ effect: JSON, _ index: Int) -> NumberTrack? {
+  func value(_ effect: JSON, _ index: Int) -> NumberTrack? {
     let values = effect["ef"]?.elements ?? []
     return values.indices.contains(index) ? NumberTrack(values[index]["v"]) : nil
   }
 
-  private func value(_ effect: JSON, _ index: Int, _ standard: Double) -> NumberTrack {
+  func value(_ effect: JSON, _ index: Int, _ standard: Double) -> NumberTrack {
     value(effect, index) ?? NumberTrack([standard])
   }
 
@@ -147,8 +148,12 @@ extension Converter {
 
   private mutating func blur(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
     guard let radius = value(effect, 0) else { return }
-    if !value(effect, 1, 1).isAlways([1]) {
-      note("is blurred in one direction: it is blurred in both", at: effect.place)
+    let direction = Int(value(effect, 1, 1).first(at: 0).held(1, 3))
+    if direction > 1 {
+      // A line of this length spreads as much as the other blur.
+      let length = Variation(radius) { JSON(($0.x * 0.52).held(0, 500).short) }
+      let angle = Variation([]) { _ in JSON(direction == 2 ? "0deg" : "90deg") }
+      return add("CIMotionBlur", [("inputRadius", length), ("inputAngle", angle)], to: &draft, scope)
     }
     add(
       "CIGaussianBlur", [("inputRadius", Variation(radius) { JSON(($0.x * 0.3).held(0, 500)) })], to: &draft,

@@ -6,45 +6,51 @@ extension Converter {
     let places = Dictionary(
       layers.enumerated().compactMap { index, layer in layer["ind"]?.lottieNumber.map { ($0, index) } }
     ) { first, _ in first }
+    var scope = scope
+    scope.camera = camera(of: layers, places, scope.size)
     var result: [JSON] = []
     for (index, layer) in layers.enumerated().reversed() where !layer.flag("hd") && !layer.flag("td") {
       layerName = layer.text("nm") ?? "#\(index)"
-      let matte = matteIndex(of: layer, at: index, places)
-      guard var draft = drawn(layer, layers, places, scope, isMatted: matte != nil) else { continue }
-      if let matte, matte < layers.count, matte != index {
-        draft = matted(draft, layer, by: layers[matte], layers, places, scope)
+      let mattes = mattes(of: layer, at: index, places).filter {
+        $0.index < layers.count && $0.index != index
       }
+      guard var draft = drawn(layer, layers, places, scope, isMatted: !mattes.isEmpty) else { continue }
+      for matte in mattes { draft = matted(draft, layer, by: matte, layers, places, scope) }
       result.append(draft.json)
     }
     return result
   }
 
-  private func matteIndex(of layer: JSON, at index: Int, _ places: [Double: Int]) -> Int? {
-    guard layer.integer("tt") > 0 else { return nil }
-    if let named = layer["tp"]?.lottieNumber { return places[named] }
-    return index > 0 ? index - 1 : nil
-  }
-
   /// Returns a layer in the transforms of its parents, or `nil` if it is never visible.
-  private mutating func drawn(
+  mutating func drawn(
     _ layer: JSON, _ layers: [JSON], _ places: [Double: Int], _ scope: Scope, isMatted: Bool = false
   ) -> Draft? {
     guard var draft = visible(layer, scope) else { return nil }
     let blend = draft["compositingFilter"]
+    let isInSpace = scope.camera != nil && layer.flag("ddd")
     var seen: Set<Double> = []
     var parent = layer["parent"]?.lottieNumber
     while let number = parent, seen.insert(number).inserted, seen.count <= 64, let index = places[number] {
       guard countLayer() else { return nil }
       var wrapper = Draft.plain(name: layers[index].text("nm"), sublayers: [draft.json])
-      place(&wrapper, placement(of: layers[index]), scope)
+      var placement = placement(of: layers[index])
+      placement.isInSpace = isInSpace
+      // What is in space is not drawn on the plane of its parent.
+      if isInSpace { wrapper["type"] = "transform" }
+      place(&wrapper, placement, scope)
       draft = wrapper
       parent = layers[index]["parent"]?.lottieNumber
+    }
+    if isInSpace, let camera = scope.camera {
+      guard let view = self.seen(draft, by: camera, scope) else { return nil }
+      draft = view
+      if let blend { draft["compositingFilter"] = blend }
     }
     if isMatted, let blend { draft["compositingFilter"] = blend }
     return draft
   }
 
-  private func placement(of layer: JSON) -> Placement {
+  func placement(of layer: JSON) -> Placement {
     var placement = Placement(layer["ks"])
     placement.followsPath = layer.flag("ao")
     return placement
@@ -55,10 +61,16 @@ extension Converter {
     var draft = Draft.plain(name: layer.text("nm"))
     guard let inner = window(of: layer, &draft, scope) else { return nil }
     noteExpressions(in: layer)
-    noteSpace(layer)
+    if layer.flag("mb") {
+      draft["motionBlur"] = motionBlur
+      if motionBlur == nil {
+        note("has motion blur, for which the document has no settings: it is drawn without", at: layer.place)
+      }
+    }
     draft.sublayers = content(of: layer, inner)
     guard !draft.sublayers.isEmpty else { return nil }
-    let placement = placement(of: layer)
+    var placement = placement(of: layer)
+    placement.isInSpace = scope.camera != nil && layer.flag("ddd")
     place(&draft, placement, inner)
     fade(&draft, placement.opacity, inner)
     mask(&draft, layer, inner)
@@ -103,11 +115,10 @@ extension Converter {
     case 0: return composition(layer, scope)
     case 1: return [solid(layer)]
     case 2: return picture(layer)
-    case 3: return []
-    case 13: note("is a camera, which has no effect: layers are drawn without perspective", at: layer.place)
+    case 3, 13: return []
     case 4: return shapes(layer["shapes"]?.elements ?? [], outer: [], scope).layers.reversed()
     case 5: return text(layer, scope)
-    case 6: note("is a sound, which is not heard", at: layer.place)
+    case 6: sound(layer, scope)
     case let type: note("has the type \(type), which is not drawn", at: layer.place)
     }
     return []
@@ -143,7 +154,7 @@ extension Converter {
     return [draft.json]
   }
 
-  private func sized(_ width: Double, _ height: Double) -> Draft {
+  func sized(_ width: Double, _ height: Double) -> Draft {
     Draft([("anchorPoint", [0, 0]), ("bounds", JSON([0, 0, width.held(0, 1e6), height.held(0, 1e6)]))])
   }
 
@@ -201,50 +212,5 @@ extension Converter {
       return nil
     }
     return mode == 0 ? nil : modes[mode] + "BlendMode"
-  }
-}
-
-extension Converter {
-  /// Returns a layer that is masked by another one of its composition.
-  fileprivate mutating func matted(
-    _ draft: Draft, _ layer: JSON, by matte: JSON, _ layers: [JSON], _ places: [Double: Int], _ scope: Scope
-  ) -> Draft {
-    let mode = layer.integer("tt")
-    var container = Draft.plain(name: layer.text("nm"), sublayers: [draft.json])
-    var inner = draft
-    if let blend = draft["compositingFilter"] {
-      inner["compositingFilter"] = nil
-      container = Draft.plain(name: layer.text("nm"), sublayers: [inner.json])
-      container["compositingFilter"] = blend
-    }
-    var source = matte.flag("hd") ? nil : drawn(matte, layers, places, scope)
-    source?["name"] = JSON("matte")
-    let isLuma = mode == 3 || mode == 4
-    let isInverted = mode == 2 || mode == 4
-    var mask = sized(scope.size.x, scope.size.y)
-    if isLuma { mask["backgroundColor"] = isInverted ? "white" : "black" }
-    if isInverted && !isLuma {
-      mask["backgroundColor"] = "black"
-      source = source.map {
-        var group = Draft.plain(sublayers: [$0.json])
-        group["compositingFilter"] = "destOut"
-        return group
-      }
-    }
-    mask.sublayers = source.map { [$0.json] } ?? []
-    if isLuma { mask["filters"] = [Self.luminance(isInverted: isInverted)] }
-    container["mask"] = mask.json
-    return container
-  }
-
-  /// A filter that makes the luminance of a colour its opacity.
-  private static func luminance(isInverted: Bool) -> JSON {
-    let sign = isInverted ? -1.0 : 1.0
-    return [
-      "filter": "CIColorMatrix", "inputRVector": [0, 0, 0, 0], "inputGVector": [0, 0, 0, 0],
-      "inputBVector": [0, 0, 0, 0],
-      "inputAVector": JSON([0.2126 * sign, 0.7152 * sign, 0.0722 * sign, 0]),
-      "inputBiasVector": JSON([0, 0, 0, isInverted ? 1.0 : 0.0]),
-    ]
   }
 }

@@ -25,75 +25,77 @@ extension Converter {
   }
 
   private mutating func lines(of document: JSON, _ layer: JSON, _ scope: Scope) -> [JSON] {
+    let style = TextStyle(document, document.text("f").flatMap { fonts[$0] })
     noteText(document, layer)
-    let string = document.text("t") ?? ""
-    let all = (document.integer("ca") == 1 ? string.uppercased() : string).split(
-      omittingEmptySubsequences: false
-    ) {
-      $0 == "\r" || $0 == "\n" || $0 == "\r\n" || $0 == "\u{3}" || $0 == "\u{2028}"
-    }
-    let font = document.text("f").flatMap { fonts[$0] }
-    let size = document.number("s", 12).held(0.1, 10_000)
+    let paragraphs = style.paragraphs.prefix(1000)
     guard let box = TextBox(document) else {
-      return lines(all.prefix(1000), document, font, size, layer, scope)
+      let lines = paragraphs.map { TextLine($0) }
+      if let path = pathOfText(layer) { return onPath(path, lines, style, layer, scope) }
+      return self.lines(lines, style, layer, scope)
     }
-    let lines = all.prefix(1000).flatMap { broken($0, box.width, document, font, size, layer) }.prefix(1000)
-    var draft = Draft.plain(sublayers: self.lines(lines, document, font, size, layer, scope))
+    var draft = Draft.plain()
+    if let lines = broken(paragraphs, box.width, style) {
+      draft.sublayers = self.lines(lines, style, layer, scope)
+    } else {
+      draft.sublayers = set(paragraph: Array(paragraphs), box, style, layer, scope).map { [$0] } ?? []
+    }
     guard !draft.sublayers.isEmpty, countLayer() else { return [] }
-    let ascent = (font?.number("ascent", 75) ?? 75).held(0, 1000) / 100 * size
+    let ascent = (style.font?.number("ascent", 75) ?? 75).held(0, 1000) / 100 * style.size
     draft["position"] = JSON([
-      (box.origin.x + box.width * share(document)).short, (box.origin.y + ascent).short,
+      (box.origin.x + box.width * style.share).short, (box.origin.y + ascent).short,
     ])
     return [draft.json]
   }
 
   private mutating func lines(
-    _ lines: ArraySlice<Substring>, _ document: JSON, _ font: JSON?, _ size: Double, _ layer: JSON,
-    _ scope: Scope
+    _ lines: [TextLine], _ style: TextStyle, _ layer: JSON, _ scope: Scope
   ) -> [JSON] {
-    let height = document.number("lh", size * 1.2)
-    let animators = (layer["t"]?["a"]?.elements ?? []).map { TextAnimator($0) }
-    if !animators.isEmpty {
-      noteAnimators(layer["t"]?["a"]?.elements ?? [], layer)
-      if let letters = letters(of: Array(lines), document, font, size, height, animators, scope) {
-        return letters
+    let animators = animators(of: layer)
+    guard !animators.isEmpty else {
+      return lines.enumerated().compactMap { index, line in
+        guard !line.text.isEmpty, countLayer() else { return nil }
+        let baseline = style.baseline(of: index)
+        return outlined(line, style, baseline) ?? set(line.text, style, baseline)
       }
-      note("has text animators and no outlines of its letters: the text is drawn as a whole", at: layer.place)
     }
+    if let letters = letters(of: lines, style, animators, scope) { return letters }
+    let letters = TextLetter.all(of: lines.map(\.text))
     return lines.enumerated().compactMap { index, line in
-      guard !line.isEmpty, countLayer() else { return nil }
-      let baseline = height * Double(index) - document.number("ls")
-      return outlined(line, document, font, size, baseline) ?? set(line, document, font, size, baseline)
+      guard !line.text.isEmpty, countLayer() else { return nil }
+      var draft = pieces(of: [line.text], style)
+      let left = -2 * Self.reachOfLine * style.share + 0
+      draft["position"] = JSON([left, style.baseline(of: index).short])
+      draft["bounds"] = JSON([left, 0, 2 * Self.reachOfLine, 0])
+      move(&draft, zip(line.text, letters[index]).map { ($0, $1) }, style, animators, scope)
+      return draft.json
     }
+  }
+
+  func animators(of layer: JSON) -> [TextAnimator] {
+    (layer["t"]?["a"]?.elements ?? []).map { TextAnimator($0) }
   }
 
   /// Returns a line of glyphs that the document brings, or `nil` if one is missing.
-  private func outlined(
-    _ line: Substring, _ document: JSON, _ font: JSON?, _ size: Double, _ baseline: Double
-  ) -> JSON? {
-    let glyphs = line.compactMap { self.glyphs.glyph($0, font) }
-    guard glyphs.count == line.count else { return nil }
-    let (scale, tracking) = (size / 100, document.number("tr") * size / 1000)
-    var x = -Self.width(glyphs, scale, tracking) * share(document)
-    var paths: [Bezier] = []
-    for glyph in glyphs {
-      let matrix = PlaneMatrix.scale(scale, scale).then(.move(x, baseline))
-      paths += glyph.paths.map { $0.transformed(matrix) }
-      x += glyph.width * scale + tracking
+  private func outlined(_ line: TextLine, _ style: TextStyle, _ baseline: Double) -> JSON? {
+    guard let row = row(of: line, style) else { return nil }
+    let paths = row.flatMap { spot in
+      let matrix = PlaneMatrix.scale(spot.scale, spot.scale).then(.move(spot.x, baseline))
+      return spot.glyph.paths.map { $0.transformed(matrix) }
     }
     guard !paths.isEmpty else { return nil }
-    var draft = Draft([("type", "shape"), ("path", paths.pathData(asCurves: false))])
-    draft["fillColor"] = document["fc"]?.lottieNumbers.map(rgb) ?? JSON(.null)
-    if let color = document["sc"]?.lottieNumbers, document.number("sw") > 0 {
-      draft["strokeColor"] = rgb(color)
-      draft["lineWidth"] = JSON(document.number("sw"))
-    }
-    let layers = layered(draft, document)
-    return layers.count == 1 ? layers[0] : Draft.plain(sublayers: layers).json
+    return painted(Draft([("type", "shape"), ("path", paths.pathData(asCurves: false))]), style)
   }
 
-  private static func width(_ glyphs: [Glyphs.Glyph], _ scale: Double, _ tracking: Double) -> Double {
-    max(glyphs.reduce(0) { $0 + $1.width * scale + tracking } - tracking, 0)
+  /// Returns outlines in the colours of a text.
+  func painted(_ draft: Draft, _ style: TextStyle) -> JSON {
+    var draft = draft
+    draft["fillColor"] = style.document["fc"]?.lottieNumbers.map(rgb) ?? JSON(.null)
+    if let color = style.document["sc"]?.lottieNumbers, style.document.number("sw") > 0 {
+      draft["strokeColor"] = rgb(color)
+      draft["lineWidth"] = JSON(style.document.number("sw"))
+    }
+    let layers = layered(draft, style.document)
+    return layers.count == 1 ? layers[0] : Draft.plain(sublayers: layers).json
   }
 
   /// Returns the layers of letters from back to front: one, or two if the fill is in front of the stroke.
@@ -108,53 +110,120 @@ extension Converter {
     return [back.json, front.json]
   }
 
-  /// The part of a line that is before its origin.
-  func share(_ document: JSON) -> Double {
-    switch document.integer("j") {
-    case 1, 4: 1
-    case 2, 5: 0.5
-    default: 0
-    }
-  }
+  /// Half of the width that lines without a box can have.
+  private static var reachOfLine: Double { 10_000 }
 
   /// Returns a line in a font, whose letters stand on the baseline.
-  private func set(
-    _ line: Substring, _ document: JSON, _ font: JSON?, _ size: Double, _ baseline: Double
-  ) -> JSON {
-    var draft = Draft([("type", "text"), ("string", JSON(escaped(line))), ("fontSize", JSON(size))])
+  private func set(_ line: Substring, _ style: TextStyle, _ baseline: Double) -> JSON {
+    var draft = text([line], style)
+    let y = JSON(baseline.short).text()
+    let (from, to) = (-Self.reachOfLine * style.share * 2 + 0, Self.reachOfLine * (1 - style.share) * 2)
+    draft["textPath"] = JSON("M\(JSON(from).text()) \(y)L\(JSON(to).text()) \(y)")
+    align(&draft, style)
+    return draft.json
+  }
+}
+
+/// Texts in a font.
+extension Converter {
+  /// Returns a text layer with the attributes of a text, without its place.
+  func text(_ lines: [Substring], _ style: TextStyle) -> Draft {
+    let string = lines.joined(separator: "\n")
+    var draft = Draft([("type", "text")])
+    if style.hasSmallCapitals {
+      draft["runs"] = JSON(Self.runs(of: string, style.size))
+    } else {
+      draft["string"] = JSON(Self.escaped(string))
+    }
+    draft["fontSize"] = JSON(style.size)
     draft["fallback"] = true
-    if let family = font?.text("fFamily"), !family.isEmpty { draft["font"] = JSON(family) }
-    let style = (font?.text("fStyle") ?? "").lowercased()
+    if let family = style.font?.text("fFamily"), !family.isEmpty { draft["font"] = JSON(family) }
+    let name = (style.font?.text("fStyle") ?? "").lowercased()
     let weights = [
       ("thin", 100), ("extralight", 200), ("light", 300), ("medium", 500), ("semibold", 600),
       ("extrabold", 800),
       ("black", 900), ("bold", 700),
     ]
-    if let weight = weights.first(where: { style.contains($0.0) }) { draft["fontWeight"] = JSON(weight.1) }
-    if style.contains("italic") || style.contains("oblique") { draft["italic"] = true }
+    if let weight = weights.first(where: { name.contains($0.0) }) { draft["fontWeight"] = JSON(weight.1) }
+    if name.contains("italic") || name.contains("oblique") { draft["italic"] = true }
+    let document = style.document
     draft["foregroundColor"] = document["fc"]?.lottieNumbers.map(rgb) ?? "clear"
     if let color = document["sc"]?.lottieNumbers, document.number("sw") > 0 {
       draft["strokeColor"] = rgb(color)
       draft["strokeWidth"] = JSON(document.number("sw"))
     }
-    let tracking = document.number("tr") * size / 1000
-    if tracking != 0 { draft["letterSpacing"] = JSON(tracking.short) }
-    let reach = 10_000.0
-    let share = share(document)
-    let y = JSON(baseline.short).text()
-    draft["textPath"] = JSON(
-      "M\(JSON(-reach * share * 2 + 0).text()) \(y)L\(JSON(reach * (1 - share) * 2).text()) \(y)")
-    if share > 0 { draft["alignmentMode"] = share == 1 ? "right" : "center" }
-    return draft.json
+    if style.tracking != 0 { draft["letterSpacing"] = JSON(style.tracking.short) }
+    return draft
+  }
+
+  func align(_ draft: inout Draft, _ style: TextStyle) {
+    if style.share > 0 { draft["alignmentMode"] = style.share == 1 ? "right" : "center" }
+  }
+
+  /// Returns the runs of a text whose small letters are smaller capitals.
+  private static func runs(of string: String, _ size: Double) -> [JSON] {
+    var runs: [(text: String, isSmall: Bool)] = []
+    for character in string {
+      let capital = capital(of: character)
+      if runs.last?.isSmall != (capital != nil) { runs.append(("", capital != nil)) }
+      runs[runs.count - 1].text.append(capital ?? character)
+    }
+    return runs.map { run in
+      var members: [(String, JSON)] = [("string", JSON(escaped(run.text)))]
+      if run.isSmall { members.append(("fontSize", JSON((size * TextStyle.smallCapital).short))) }
+      return JSON(object: members)
+    }
   }
 
   /// Returns a text in which nothing is an expression.
-  private func escaped(_ line: Substring) -> String {
+  private static func escaped(_ text: String) -> String {
+    guard text.contains("${") else { return text }
     var result = ""
-    for character in line {
+    for character in text {
       if character == "$" { result += "\\" }
       result.append(character)
     }
-    return line.contains("${") ? result : String(line)
+    return result
+  }
+}
+
+/// Texts in a font whose letters move by themselves.
+extension Converter {
+  /// Returns a text layer that is split into its letters, on the baseline of its first line.
+  func pieces(of lines: [Substring], _ style: TextStyle) -> Draft {
+    var draft = text(lines, style)
+    draft["split"] = "characters"
+    draft["verticalAlignment"] = "baseline"
+    draft["anchorPoint"] = [0, 0]
+    // Two letters in one glyph would be one piece.
+    draft["fontFeatures"] = ["-liga", "-clig", "-dlig"]
+    align(&draft, style)
+    return draft
+  }
+
+  /// Animates the letters of a text that is split into them.
+  mutating func move(
+    _ draft: inout Draft, _ letters: [(character: Character, place: TextLetter)], _ style: TextStyle,
+    _ animators: [TextAnimator], _ scope: Scope
+  ) {
+    let pieces = letters.filter { !$0.character.isWhitespace }
+    for (number, letter) in pieces.enumerated() {
+      var piece = Draft()
+      let (place, share, size) = (letter.place, style.share, style.size)
+      let matrix = Variation(animators.tracks, isLinear: false) { frame in
+        animators.matrix(of: place, share: share, size: size, at: frame).document
+      }
+      set("transform", of: &piece, to: matrix, scope)
+      fade(&piece, place, animators, scope)
+      paint(&piece, ("foregroundColor", "strokeColor", "strokeWidth"), style, place, animators, scope)
+      for key in ["transform", "opacity", "foregroundColor", "strokeColor", "strokeWidth"] {
+        guard let value = piece[key], value != draft[key],
+          key != "transform" || value != PlaneMatrix().document
+        else { continue }
+        piece.animations.append(
+          timed([("keyPath", JSON(key)), ("values", JSON([value]))], -scope.zero, max(film.frames, 1)))
+      }
+      draft.animations += piece.animations.map { $0.with("piece", JSON(Double(number))) }
+    }
   }
 }

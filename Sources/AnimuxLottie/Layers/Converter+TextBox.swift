@@ -4,36 +4,43 @@ internal import AnimuxDocuments
 struct TextBox {
   let origin: Spot
   let width: Double
+  let height: Double
 
   /// Reads the rectangle of a text, or returns `nil` if it has none.
   init?(_ document: JSON) {
     guard let size = document["sz"]?.lottieNumbers, size.count >= 2, size[0] > 0 else { return nil }
     let corner = document["ps"]?.lottieNumbers ?? [0, 0]
     origin = Spot(corner.x.held(-1e6, 1e6), corner.y.held(-1e6, 1e6))
-    width = size[0].held(0, 1e6)
+    (width, height) = (size[0].held(0, 1e6), size[1].held(0, 1e6))
   }
 }
 
 extension Converter {
+  /// Returns the lines of paragraphs, or `nil` if the document does not have the outlines of all letters.
+  func broken(_ paragraphs: ArraySlice<Substring>, _ width: Double, _ style: TextStyle) -> [TextLine]? {
+    var lines: [TextLine] = []
+    for paragraph in paragraphs {
+      guard let parts = broken(paragraph, width, style) else { return nil }
+      lines += parts.enumerated().map { index, part in
+        let isLast = index == parts.count - 1
+        let stretches = style.isJustified && (!isLast || style.stretchesLastLines)
+        return TextLine(part, width: stretches ? width : nil)
+      }
+    }
+    return Array(lines.prefix(1000))
+  }
+
   /// Returns the lines of a paragraph, broken at spaces so that none is wider than the box unless a word is.
-  mutating func broken(
-    _ paragraph: Substring, _ width: Double, _ document: JSON, _ font: JSON?, _ size: Double, _ layer: JSON
-  ) -> [Substring] {
-    let (scale, tracking) = (size / 100, document.number("tr") * size / 1000)
+  private func broken(_ paragraph: Substring, _ width: Double, _ style: TextStyle) -> [Substring]? {
+    guard let row = row(of: TextLine(paragraph), style) else { return nil }
     var (lines, start, space) = ([Substring](), paragraph.startIndex, String.Index?.none)
     var (length, afterSpace) = (0.0, 0.0)
-    for index in paragraph.indices {
+    for (index, spot) in zip(paragraph.indices, row) {
       let letter = paragraph[index]
-      guard let glyph = glyphs.glyph(letter, font) else {
-        note(
-          "is a paragraph without outlines of its letters: its lines end only where the text breaks them",
-          at: layer.place)
-        return [paragraph]
-      }
-      let advance = glyph.width * scale + tracking
+      let advance = spot.width + style.tracking
       if letter == " " {
         (space, afterSpace) = (index, 0)
-      } else if length + advance - tracking > width, let end = space {
+      } else if length + advance - style.tracking > width, let end = space {
         lines.append(paragraph[start..<end])
         (start, space, length) = (paragraph.index(after: end), nil, afterSpace)
       }
@@ -43,14 +50,38 @@ extension Converter {
     return lines + [paragraph[start...]]
   }
 
+  /// Returns a paragraph in a font, which is broken where the font requires, or `nil` if it is empty. Its origin is on the first
+  /// baseline, where the alignment begins.
+  mutating func set(
+    paragraph lines: [Substring], _ box: TextBox, _ style: TextStyle, _ layer: JSON, _ scope: Scope
+  ) -> JSON? {
+    guard lines.contains(where: { !$0.isEmpty }), countLayer() else { return nil }
+    let animators = animators(of: layer)
+    var draft = pieces(of: lines, style)
+    if animators.isEmpty {
+      draft["split"] = nil
+      draft["fontFeatures"] = nil
+    }
+    let left = (-box.width * style.share).short
+    draft["bounds"] = JSON([left, 0, box.width.short, box.height.short])
+    draft["position"] = JSON([left, style.baseline(of: 0).short])
+    draft["wrapped"] = true
+    if style.height > 0 { draft["lineHeight"] = JSON(style.height.short) }
+    if style.isJustified { draft["alignmentMode"] = "justified" }
+    guard !animators.isEmpty else { return draft.json }
+    // The lines are only known when the text is set: tracking moves letters, but not those after them.
+    let letters = TextLetter.all(of: lines).joined().map { letter in
+      TextLetter(numbers: letter.numbers, counts: letter.counts, shuffled: letter.shuffled)
+    }
+    move(&draft, zip(lines.joined(), letters).map { ($0, $1) }, style, animators, scope)
+    return draft.json
+  }
+
   /// Notes what text animators change without effect.
-  mutating func noteAnimators(_ animators: [JSON], _ layer: JSON) {
+  private mutating func noteAnimators(_ animators: [JSON], _ layer: JSON) {
     for animator in animators {
       if let selector = animator["s"], selector.integer("t") != 0 {
         note("has a selector by an expression: all letters are alike", at: selector.place)
-      }
-      if animator["s"]?.flag("rn") == true {
-        note("has a selector in random order: the letters are in their own order", at: layer.place)
       }
       let unknown = (animator["a"]?.members.map(\.key) ?? []).filter { !TextAnimator.keys.contains($0) }
       for key in unknown {
@@ -63,14 +94,11 @@ extension Converter {
 
   /// Notes what is not drawn of a text.
   mutating func noteText(_ document: JSON, _ layer: JSON) {
-    if document.integer("ca") == 2 {
-      note("has small capitals, which are drawn as plain letters", at: document.place)
-    }
-    if document.integer("j") > 2 {
-      note("is justified: its lines keep their widths", at: document.place)
-    }
-    if let path = layer["t"]?["p"], path["m"]?.lottieNumber != nil {
-      note("follows a path: the text is drawn on a line", at: path.place)
+    noteAnimators(layer["t"]?["a"]?.elements ?? [], layer)
+    if (4...5).contains(document.integer("j")), TextBox(document) != nil {
+      note(
+        "is justified with last lines on the right or in the middle: without outlines of letters, they are on the left",
+        at: document.place)
     }
   }
 }

@@ -10,6 +10,11 @@ struct Placement {
   var scale = NumberTrack([100, 100])
   var rotation = NumberTrack([0])
   var tilt: (x: NumberTrack, y: NumberTrack)?
+  var orientation: NumberTrack?
+  /// The depth of a position whose dimensions have separate keyframes.
+  var separateDepth: NumberTrack?
+  /// Whether the depth is seen, because the layer is in front of a camera.
+  var isInSpace = false
   var opacity = NumberTrack([100])
   var skew = NumberTrack([0])
   var skewAxis = NumberTrack([0])
@@ -20,6 +25,7 @@ struct Placement {
     anchor = NumberTrack(json["a"]) ?? anchor
     if let p = json["p"], p.flag("s") || (p["k"] == nil && p["x"] != nil) {
       separate = (NumberTrack(p["x"]) ?? NumberTrack([0]), NumberTrack(p["y"]) ?? NumberTrack([0]))
+      separateDepth = NumberTrack(p["z"])
     } else {
       position = NumberTrack(json["p"]) ?? position
     }
@@ -29,6 +35,7 @@ struct Placement {
     skew = NumberTrack(json["sk"]) ?? skew
     skewAxis = NumberTrack(json["sa"]) ?? skewAxis
     if let x = NumberTrack(json["rx"]), let y = NumberTrack(json["ry"]) { tilt = (x, y) }
+    orientation = NumberTrack(json["or"])
   }
 
   /// The values that the matrix depends on.
@@ -42,12 +49,12 @@ struct Placement {
   }
 
   /// Returns the scale, the skew and the rotation at a frame.
-  func turn(at frame: Double) -> PlaneMatrix {
+  func turn(at frame: Double, turns: Bool = true) -> PlaneMatrix {
     let scale = scale.spot(at: frame)
     var matrix = PlaneMatrix.scale(scale.x / 100, scale.y / 100)
     let skew = skew.first(at: frame)
     if skew != 0 { matrix = matrix.then(.skew(skew, axis: skewAxis.first(at: frame))) }
-    return matrix.then(.rotation(rotation.first(at: frame)))
+    return turns ? matrix.then(.rotation(rotation.first(at: frame))) : matrix
   }
 
   func matrix(at frame: Double) -> PlaneMatrix {
@@ -83,7 +90,10 @@ extension Converter {
     placeAnchor(&draft, placement, scope)
     placePosition(&draft, placement, scope)
     let isSkewed = !placement.skew.isAlways([0])
-    if isSkewed {
+    if placement.isTurnedInSpace || placement.isInSpace && placement.leavesPlane {
+      let matrix = Variation(placement.spaceTracks, isLinear: false) { placement.spaceTurn(at: $0).document }
+      set("transform", of: &draft, to: matrix, scope)
+    } else if isSkewed {
       let tracks = [placement.scale, placement.rotation, placement.skew, placement.skewAxis]
       set(
         "transform", of: &draft, to: Variation(tracks, isLinear: false) { placement.turn(at: $0).document },

@@ -4,114 +4,172 @@ internal import Glibc
 /// Values that are added to some of the letters of a text.
 struct TextAnimator {
   private let selector: TextSelector?
+  let anchor: NumberTrack?
   let position: NumberTrack?
   let scale: NumberTrack?
   let rotation: NumberTrack?
+  let skew: NumberTrack?
+  let skewAxis: NumberTrack?
   let opacity: NumberTrack?
   let tracking: NumberTrack?
+  let lineSpacing: NumberTrack?
   let fill: NumberTrack?
+  let fillOpacity: NumberTrack?
   let stroke: NumberTrack?
+  let strokeOpacity: NumberTrack?
   let strokeWidth: NumberTrack?
 
   /// The values that have an effect.
-  static let keys: Set = ["p", "s", "r", "o", "t", "fc", "sc", "sw"]
+  static let keys: Set = ["a", "p", "s", "r", "sk", "sa", "o", "t", "ls", "fc", "fo", "sc", "so", "sw"]
   /// Names for other values.
   static let names = [
-    "a": "the anchor point", "bl": "blur", "sk": "skew", "sa": "the skew's axis", "fo": "the fill's opacity",
-    "so": "the stroke's opacity", "fh": "the fill's hue", "fs": "the fill's saturation",
-    "fb": "the fill's brightness", "ls": "line spacing", "rx": "rotation in space", "ry": "rotation in space",
+    "bl": "blur", "fh": "the fill's hue", "fs": "the fill's saturation", "fb": "the fill's brightness",
+    "rx": "rotation in space", "ry": "rotation in space", "sh": "the stroke's hue",
+    "ss": "the stroke's saturation",
+    "sb": "the stroke's brightness",
   ]
 
   init(_ json: JSON) {
     selector = json["s"].flatMap { TextSelector($0) }
     let values = json["a"]
     func track(_ key: String) -> NumberTrack? { NumberTrack(values?[key]) }
-    (position, scale, rotation, opacity) = (track("p"), track("s"), track("r"), track("o"))
-    (tracking, fill, stroke, strokeWidth) = (track("t"), track("fc"), track("sc"), track("sw"))
+    (anchor, position, scale, rotation) = (track("a"), track("p"), track("s"), track("r"))
+    (skew, skewAxis, opacity) = (track("sk"), track("sa"), track("o"))
+    (tracking, lineSpacing) = (track("t"), track("ls"))
+    (fill, fillOpacity) = (track("fc"), track("fo"))
+    (stroke, strokeOpacity, strokeWidth) = (track("sc"), track("so"), track("sw"))
   }
 
   /// The values that the letters depend on.
   var tracks: [NumberTrack] {
-    [position, scale, rotation, opacity, tracking, fill, stroke, strokeWidth].compactMap(\.self)
-      + (selector?.tracks ?? [])
+    let values = [
+      anchor, position, scale, rotation, skew, skewAxis, opacity, tracking, lineSpacing, fill, fillOpacity,
+      stroke,
+      strokeOpacity, strokeWidth,
+    ]
+    return values.compactMap(\.self) + (selector?.tracks ?? [])
   }
+
+  /// Whether any letter can be drawn fainter than the text.
+  var fades: Bool { opacity != nil }
 
   /// Returns the share of the values that a letter gets at a frame.
   func share(of letter: TextLetter, at frame: Double) -> Double {
     selector?.share(of: letter, at: frame) ?? 1
   }
+
+  /// Returns the transform of a letter about the middle of its baseline.
+  func matrix(of letter: TextLetter, at frame: Double) -> PlaneMatrix {
+    let part = share(of: letter, at: frame)
+    let (scale, shift) = (scale?.spot(at: frame) ?? Spot(100, 100), position?.spot(at: frame) ?? .zero)
+    let anchor = anchor?.spot(at: frame) ?? .zero
+    var matrix = PlaneMatrix.move(-anchor.x * part, -anchor.y * part)
+      .then(.scale(1 + (scale.x / 100 - 1) * part, 1 + (scale.y / 100 - 1) * part))
+    if let skew {
+      matrix = matrix.then(
+        .skew(skew.first(at: frame) * part, axis: (skewAxis?.first(at: frame) ?? 0) * part))
+    }
+    return matrix.then(.rotation((rotation?.first(at: frame) ?? 0) * part))
+      .then(
+        .move(shift.x * part, shift.y * part + (lineSpacing?.value(at: frame).y ?? 0) * part * letter.row))
+  }
 }
 
-/// The number of a letter in each of the units that a selector can count.
+extension [TextAnimator] {
+  var tracks: [NumberTrack] { flatMap(\.tracks) }
+
+  /// Returns the transform of a letter about the middle of its baseline. Tracking moves it by a part of the size for each
+  /// letter before it, `share` of which are before the origin of the line.
+  func matrix(of letter: TextLetter, share: Double, size: Double, at frame: Double) -> PlaneMatrix {
+    var (matrix, spread) = (PlaneMatrix(), 0.0)
+    for animator in self {
+      matrix = matrix.then(animator.matrix(of: letter, at: frame))
+      spread +=
+        (animator.tracking?.first(at: frame) ?? 0) * animator.share(of: letter, at: frame) * size / 1000
+    }
+    return matrix.then(.move(spread * (Double(letter.column) - share * Double(letter.length - 1)), 0))
+  }
+
+  /// Returns a value of a letter to which each animator adds the difference from its own.
+  func mixed(
+    _ own: [Double], of letter: TextLetter, at frame: Double, _ track: (TextAnimator) -> NumberTrack?
+  ) -> [Double] {
+    reduce(own) { value, animator in
+      guard let other = track(animator)?.value(at: frame), other.count >= value.count else { return value }
+      let part = animator.share(of: letter, at: frame)
+      return zip(value, other).map { $0 + ($1 - $0) * part }
+    }
+  }
+
+  /// Returns a factor of a letter, 0…1, that is a percentage in animators.
+  func factor(
+    of letter: TextLetter, at frame: Double, _ track: (TextAnimator) -> NumberTrack?
+  ) -> Double {
+    reduce(1.0) { product, animator in
+      let part = animator.share(of: letter, at: frame)
+      return product * (1 + ((track(animator)?.first(at: frame) ?? 100) / 100 - 1) * part)
+    }
+    .held(0, 1)
+  }
+}
+
+/// A letter among the others of its text.
 struct TextLetter {
   /// The numbers among letters, letters without spaces, words and lines.
   let numbers: [Int]
   /// How many there are of each.
   let counts: [Int]
-}
-
-/// The range of letters that an animator applies to.
-struct TextSelector {
-  private let start: NumberTrack
-  private let end: NumberTrack?
-  private let offset: NumberTrack
-  private let amount: NumberTrack
-  private let easeLow: NumberTrack
-  private let easeHigh: NumberTrack
-  private let shape: Int
-  private let basis: Int
-  private let countsLetters: Bool
-
-  /// Reads a selector, or returns `nil` for one by an expression.
-  init?(_ json: JSON) {
-    guard json.integer("t") == 0 else { return nil }
-    start = NumberTrack(json["s"]) ?? NumberTrack([0])
-    end = NumberTrack(json["e"])
-    offset = NumberTrack(json["o"]) ?? NumberTrack([0])
-    amount = NumberTrack(json["a"]) ?? NumberTrack([100])
-    easeLow = NumberTrack(json["ne"]) ?? NumberTrack([0])
-    easeHigh = NumberTrack(json["xe"]) ?? NumberTrack([0])
-    shape = json.integer("sh", 1)
-    basis = min(max(json.integer("b", 1), 1), 4) - 1
-    countsLetters = json.integer("r", 1) == 2
+  /// The numbers in a random order, which is the same in every film.
+  let shuffled: [Int]
+  /// The number of letters before it in its line, and of all letters of the line.
+  var column = 0
+  var length = 1
+  init(numbers: [Int], counts: [Int], shuffled: [Int]? = nil, column: Int = 0, length: Int = 1) {
+    (self.numbers, self.counts, self.shuffled) = (numbers, counts, shuffled ?? numbers)
+    (self.column, self.length) = (column, length)
   }
 
-  var tracks: [NumberTrack] { [start, offset, amount, easeLow, easeHigh] + (end.map { [$0] } ?? []) }
+  /// The number of lines before its own.
+  var row: Double { numbers.count > 3 ? Double(numbers[3]) : 0 }
 
-  /// Returns the share of the animator's values that a letter gets, −1…1.
-  func share(of letter: TextLetter, at frame: Double) -> Double {
-    let count = Double(letter.counts[basis])
-    let unit = countsLetters ? 1 : count / 100
-    let shift = offset.first(at: frame) * unit
-    var low = start.first(at: frame) * unit + shift
-    var high = (end.map { $0.first(at: frame) * unit } ?? count) + shift
-    if low > high { swap(&low, &high) }
-    let share = eased(part(Double(letter.numbers[basis]), low, high), frame)
-    return share * (amount.first(at: frame) / 100).held(-1, 1)
-  }
-
-  private func part(_ index: Double, _ low: Double, _ high: Double) -> Double {
-    let length = high - low
-    let ramp =
-      length > 0 ? (0.5 / length + (index - low) / length).held(0, 1) : (index >= high ? 1 : 0)
-    let place = length > 0 ? min(max(0, index + 0.5 - low), length) / length : 0
-    switch shape {
-    case 2: return ramp
-    case 3: return 1 - ramp
-    case 4: return length > 0 ? 1 - abs(2 * ramp - 1) : 0
-    case 5: return length > 0 ? max(1 - (2 * place - 1) * (2 * place - 1), 0).squareRoot() : 0
-    case 6: return length > 0 ? (1 - cos(2 * .pi * place)) / 2 : 0
-    default: return max(0, min(index + 1, high) - max(index, low))
+  /// Returns the letters of some lines, line by line.
+  static func all(of lines: [Substring]) -> [[TextLetter]] {
+    let all = lines.joined().count
+    let solid = lines.joined().count { !$0.isWhitespace }
+    let words = lines.reduce(0) { $0 + $1.split(whereSeparator: \.isWhitespace).count }
+    let counts = [all, max(solid, 1), max(words, 1), lines.count]
+    let orders = counts.map(order)
+    var (number, dense, word) = (0, 0, -1)
+    return lines.enumerated().map { index, line in
+      var isInWord = false
+      let length = line.count
+      return line.enumerated().map { column, character in
+        if !character.isWhitespace && !isInWord { word += 1 }
+        isInWord = !character.isWhitespace
+        defer {
+          number += 1
+          if isInWord { dense += 1 }
+        }
+        let numbers = [number, dense, max(word, 0), index]
+        let shuffled = zip(numbers, orders).map { $1.indices.contains($0) ? $1[$0] : $0 }
+        return TextLetter(
+          numbers: numbers, counts: counts, shuffled: shuffled, column: column, length: length)
+      }
     }
   }
 
-  private func eased(_ share: Double, _ frame: Double) -> Double {
-    let (low, high) = (
-      (easeLow.first(at: frame) / 100).held(-1, 1), (easeHigh.first(at: frame) / 100).held(-1, 1)
-    )
-    guard low != 0 || high != 0 else { return share }
-    let (x1, y1) = low < 0 ? (0, -low) : (low, 0)
-    let (x2, y2) = high < 0 ? (1, 1 + high) : (1 - high, 1)
-    return Easing.curve(x1, y1, x2, y2).progress(share)
+  /// Returns the places of numbers below `count` in a random order.
+  private static func order(_ count: Int) -> [Int] {
+    func rank(_ index: Int) -> UInt64 {
+      var value = UInt64(index + 1) &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(count)
+      value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+      return value ^ value >> 31
+    }
+    let ranks = (0..<count).map(rank)
+    var places = [Int](repeating: 0, count: count)
+    for (place, number) in (0..<count).sorted(by: { (ranks[$0], $0) < (ranks[$1], $1) }).enumerated() {
+      places[number] = place
+    }
+    return places
   }
 }

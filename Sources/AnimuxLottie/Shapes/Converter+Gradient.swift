@@ -15,14 +15,17 @@ extension Converter {
     setPoints(&draft, item, area, isRadial, scope)
     setColors(&draft, item, scope)
     fade(&draft, NumberTrack(item["o"]) ?? NumberTrack([100]), scope)
-    if isRadial, let length = NumberTrack(item["h"]), !length.isAlways([0]) {
-      note(
-        "has a radial gradient whose highlight is not in the centre: it is drawn in the centre",
-        at: item.place)
-    }
     var mask = outline.draft
     mask["name"] = nil
-    mask[outline.isStroke ? "strokeColor" : "fillColor"] = "black"
+    if outline.strokes.isEmpty {
+      mask[outline.isStroke ? "strokeColor" : "fillColor"] = "black"
+    } else {
+      mask.sublayers = outline.strokes.map { stroke in
+        var stroke = stroke
+        stroke["strokeColor"] = "black"
+        return stroke.json
+      }
+    }
     draft["mask"] = mask.json
     if let blend { draft["compositingFilter"] = JSON(blend) }
     return draft.json
@@ -67,6 +70,14 @@ extension Converter {
       return area.unit(center + Spot(radius, radius))
     }
     set("endPoint", of: &draft, to: corner, scope)
+    guard let length = NumberTrack(item["h"]), !length.isAlways([0]) else { return }
+    let angle = NumberTrack(item["a"]) ?? NumberTrack([0])
+    let focus = Variation([start, end, length, angle], isLinear: false) { frame in
+      let center = start.spot(at: frame)
+      let way = PlaneMatrix.rotation(angle.first(at: frame)).apply(end.spot(at: frame) - center)
+      return area.unit(center + way * (length.first(at: frame) / 100).held(-1, 1))
+    }
+    set("focalPoint", of: &draft, to: focus, scope)
   }
 
   private mutating func setColors(_ draft: inout Draft, _ item: JSON, _ scope: Scope) {

@@ -13,7 +13,15 @@ extension Converter {
       let blend = blend(item)
       if item["g"] != nil { return gradient(item, outline, blend, scope) }
       let color = NumberTrack(item["c"]) ?? NumberTrack([0, 0, 0])
-      set(isStroke ? "strokeColor" : "fillColor", of: &outline.draft, to: Variation(color) { rgb($0) }, scope)
+      let key = isStroke ? "strokeColor" : "fillColor"
+      if outline.strokes.isEmpty {
+        set(key, of: &outline.draft, to: Variation(color) { rgb($0) }, scope)
+      } else {
+        for index in outline.strokes.indices {
+          set(key, of: &outline.strokes[index], to: Variation(color) { rgb($0) }, scope)
+        }
+        outline.draft.sublayers = outline.strokes.map(\.json)
+      }
       fade(&outline.draft, NumberTrack(item["o"]) ?? NumberTrack([100]), scope)
       if let blend { outline.draft["compositingFilter"] = JSON(blend) }
       return outline.draft.json
@@ -25,6 +33,8 @@ extension Converter {
     var draft: Draft
     let path: PathTrack
     let isStroke: Bool
+    /// The strokes that it consists of, from back to front, if there are several. The layer then contains them.
+    var strokes: [Draft] = []
     /// The distance to which a stroke extends beyond the path.
     var reach = 0.0
   }
@@ -32,8 +42,8 @@ extension Converter {
   private mutating func fills(
     _ item: JSON, _ paths: [ShapePath], in items: [JSON], _ scope: Scope
   ) -> [Outline] {
-    let plain = paths.filter { $0.merge == nil }
-    return paths.compactMap(\.merge).compactMap { merged($0, scope) }
+    let plain = paths.filter { $0.merge.map { $0.kind == .add } ?? true }
+    return paths.compactMap(\.merge).filter { $0.kind != .add }.compactMap { merged($0, scope) }
       + (plain.isEmpty ? [] : [fill(item, plain, in: items, scope)])
   }
 
@@ -42,13 +52,14 @@ extension Converter {
     guard let first = merge.parts.first else { return nil }
     var draft = Draft([("type", "shape")])
     set("path", of: &draft, to: Variation(first), scope)
-    var masks: [JSON] = merge.intersects ? [] : [Self.everything.json]
+    let intersects = merge.kind == .intersect
+    var masks: [JSON] = intersects ? [] : [Self.everything.json]
     for part in merge.parts.dropFirst() {
       guard countLayer() else { return nil }
       var mask = Draft([("type", "shape")])
       set("path", of: &mask, to: Variation(part), scope)
-      let isPlain = merge.intersects && masks.isEmpty
-      masks.append(isPlain ? mask.json : grouped(mask, merge.intersects ? "destIn" : "destOut"))
+      let isPlain = intersects && masks.isEmpty
+      masks.append(isPlain ? mask.json : grouped(mask, intersects ? "destIn" : "destOut"))
     }
     draft["mask"] = Draft.plain(sublayers: masks).json
     return Outline(draft: draft, path: first, isStroke: false)
@@ -66,11 +77,8 @@ extension Converter {
   }
 
   private mutating func strokes(_ item: JSON, _ paths: [ShapePath], _ scope: Scope) -> [Outline] {
-    if paths.contains(where: { $0.merge != nil }) {
-      note("strokes paths that are subtracted or intersected: each is stroked by itself", at: item.place)
-    }
     var parts: [(path: PathTrack, trim: TrimTrack?)] = []
-    let plain = paths.filter { $0.trim == nil }
+    let plain = paths.filter { $0.trim == nil && $0.merge == nil }
     if !plain.isEmpty { parts.append((PathTrack(joining: plain.map(\.track)), nil)) }
     let sequential = paths.filter { $0.trim?.isSequential == true }
     if let first = sequential.first {
@@ -78,9 +86,10 @@ extension Converter {
     }
     for path in paths where path.trim?.isSequential == false { parts.append((path.track, path.trim)) }
     return parts.flatMap { stroke(item, $0.path, $0.trim, scope) }
+      + paths.compactMap(\.merge).compactMap { stroke(item, $0, scope) }
   }
 
-  private mutating func stroke(_ item: JSON, _ path: PathTrack, _ trim: TrimTrack?, _ scope: Scope)
+  mutating func stroke(_ item: JSON, _ path: PathTrack, _ trim: TrimTrack?, _ scope: Scope)
     -> [Outline]
   {
     var draft = Draft([("type", "shape")])
@@ -104,18 +113,28 @@ extension Converter {
     return trim.map { trimmed(outline, $0, scope) } ?? [outline]
   }
 
+  /// The length below which dashes and gaps are not seen.
+  private static var shortestDash: Double { 0.01 }
+
   private mutating func dash(_ item: JSON, _ draft: inout Draft, _ scope: Scope) {
-    var lengths: [Double] = []
+    var lengths: [NumberTrack] = []
     for dash in item["d"]?.elements ?? [] {
       guard let value = NumberTrack(dash["v"]) else { continue }
       if dash.text("n") == "o" {
         set("lineDashPhase", of: &draft, to: Variation(value) { JSON($0.x) }, scope)
       } else {
-        if !value.isStatic { note("has dashes that change: they keep their first lengths", at: dash.place) }
-        lengths.append(value.first(at: value.keys[0].frame).held(0, 1e6))
+        lengths.append(value)
       }
     }
-    if lengths.contains(where: { $0 > 0 }) { draft["lineDashPattern"] = JSON(lengths) }
+    let all = lengths
+    guard lengths.contains(where: { $0.keys.contains { $0.value.x >= Self.shortestDash } }) else { return }
+    let pattern = Variation(lengths) { frame in
+      let numbers = all.map { $0.first(at: frame).held(0, 1e6) }
+      // A pattern of nothing is a whole line.
+      let isLine = numbers.allSatisfy { $0 < Self.shortestDash }
+      return JSON(isLine ? numbers.indices.map { $0 == 0 ? 1e6 : 0 } : numbers)
+    }
+    set("lineDashPattern", of: &draft, to: pattern, scope)
   }
 
   /// Returns a copy of a stroke for each round in which a part of it is visible.

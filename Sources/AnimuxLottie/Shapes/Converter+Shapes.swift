@@ -59,11 +59,11 @@ extension Converter {
   /// Merges the paths so far. The first item in the list, which is in front of all others, is what others are subtracted
   /// from.
   private func merge(_ item: JSON, _ result: inout ShapeResult) {
-    let mode = item.integer("mm", 1)
-    guard mode == 3 || mode == 4, result.starts.count > 1 else { return }
+    let kinds: [Int: ShapePath.Merge.Kind] = [2: .add, 3: .subtract, 4: .intersect]
+    guard let kind = kinds[item.integer("mm", 1)], result.starts.count > 1 else { return }
     let parts = result.parts.map { PathTrack(joining: $0.map(\.trimmed)) }
     let all = PathTrack(joining: parts)
-    result.paths = [ShapePath(track: all, merge: ShapePath.Merge(intersects: mode == 4, parts: parts))]
+    result.paths = [ShapePath(track: all, merge: ShapePath.Merge(kind: kind, parts: parts))]
     result.starts = [0]
   }
 

@@ -27,13 +27,17 @@ struct ShapePath {
   var track: PathTrack
   /// The trim that acts last, which strokes can have by themselves.
   var trim: TrimTrack?
-  /// The paths that it was merged from, if their areas are subtracted or intersected.
+  /// The paths that it was merged from, if their areas are added, subtracted or intersected.
   var merge: Merge?
 
   /// Paths whose areas are combined.
   struct Merge {
-    /// Whether the area is that of all paths, and not that of the first without the others.
-    let intersects: Bool
+    /// Whether the area is that of any path, that of the first without the others, or that of all paths.
+    enum Kind {
+      case add, subtract, intersect
+    }
+
+    let kind: Kind
     /// The paths, the one that others are subtracted from first.
     var parts: [PathTrack]
   }

@@ -35,10 +35,12 @@ void animux_tilted_row(
 /// both divided by `depth + c * depthStep`.
 ///
 /// A location is the distance from the origin. In a conic gradient it is the angle from the x towards the y
-/// axis, in turns of 0…1.
+/// axis, in turns of 0…1. With a focus, which is less than 1, location 0 is at `focus` on the x axis, and the circle
+/// of each location t has the radius t around `focus * (1 - t)`.
 typedef struct {
   double x, xStep, y, yStep, depth, depthStep;
   int isConic;
+  double focus;
 } animux_round;
 
 /// Writes the columns `x ..< x + count` of row `y` of a round gradient.

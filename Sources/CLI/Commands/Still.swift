@@ -1,6 +1,7 @@
 internal import Animux
 internal import AnimuxDocuments
 internal import AnimuxEngine
+internal import AnimuxGraphics
 internal import AnimuxMedia
 
 struct Still: SceneCommand {
@@ -148,6 +149,15 @@ struct Still: SceneCommand {
       let end = JSON(film.duration).text()
       throw .usage(UsageError("--at: \(quoted(time.text)) is not in the film, which lasts \(end) s"))
     }
-    return seconds
+    return Self.nearest(seconds, film.frameRate)
+  }
+
+  /// Returns a time, or that of a frame that is less than a ten-thousandth of a frame away: decimals of a time are rounded, and a
+  /// layer that begins with a frame is seen at the frame.
+  static func nearest(_ seconds: Double, _ rate: FrameRate) -> Double {
+    let frames = seconds * rate.framesPerSecond
+    let whole = frames.rounded()
+    guard abs(frames - whole) < 1e-4, whole.magnitude < 1e9 else { return seconds }
+    return rate.time(of: Int(whole))
   }
 }

@@ -28,6 +28,28 @@ import Testing
     }
   }
 
+  @Test func aFocusIsWhereTheColoursBegin() {
+    let (center, radii, focus) = (Point(64, 48), Size(40, 20), Point(80, 40))
+    var gradient = Gradient(
+      kind: .radial, start: center, end: Point(104, 68),
+      stops: [Gradient.Stop(location: 0, color: .black), Gradient.Stop(location: 1, color: .red)])
+    gradient.focus = focus
+    let picture = drawn(
+      128, 96, .roundedRect(Panel(shape: RoundedRect(screen), fill: .gradient(gradient), border: nil)))
+    let (fx, fy) = ((focus.x - center.x) / radii.width, (focus.y - center.y) / radii.height)
+    for (x, y) in [(64, 48), (80, 40), (64, 60), (30, 40), (100, 60), (5, 5), (90, 30), (79, 41)] {
+      let (u, v) = ((Double(x) + 0.5 - 64) / radii.width, (Double(y) + 0.5 - 48) / radii.height)
+      // The circle of location t is around the focus times 1 − t; the first one around the pixel is sought.
+      var (low, high) = (0.0, 1.0)
+      for _ in 0..<50 {
+        let t = (low + high) / 2
+        let (a, b) = (u - fx * (1 - t), v - fy * (1 - t))
+        if (a * a + b * b).squareRoot() > t { low = t } else { high = t }
+      }
+      #expect(abs(Double(picture.channels(x, y)[0]) - low * 255) < 1, "\(x), \(y)")
+    }
+  }
+
   @Test func aRadialGradientWithoutAnAxisIsNotThere() {
     #expect(
       drawn(128, 96, round(.radial, Point(64, 48), Point(64, 90), (0, .red), (1, .blue))).count(of: 0) == 128

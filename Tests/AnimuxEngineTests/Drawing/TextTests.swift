@@ -25,9 +25,15 @@ private struct PlainSetter: TextSetter {
       }
     }
     let width = Double(lines.map(\.count).max() ?? 0) * size / 2
-    return TextLayout(
+    var layout = TextLayout(
       size: Size(width, Double(lines.count) * size), lineCount: lines.count, pieces: pieces,
       problems: problems(of: block))
+    layout.lines = lines.enumerated().map { row, line in
+      let top = Double(row) * size
+      return TextLayout.Line(
+        frame: Rect(0, top, Double(line.count) * size / 2, size), baseline: top + size * 0.8)
+    }
+    return layout
   }
 
   private func problems(of block: TextBlock) -> [TextError] {
@@ -156,6 +162,43 @@ private func film(_ layer: String, timeline: String = "[]") throws -> Film {
     #expect(opacity(0, 0.5) == 0.5 && opacity(1, 0.5) == 0 && opacity(1, 1) == 0.5 && opacity(2, 0.9) == 0)
     #expect(opacity(2, 1.5) == 0.5 && opacity(2, 2.5) == 1)
     #expect(film.presentation(of: "t", at: 0.5)?.opacity == 1)
+  }
+
+  @Test func anAnimationOfOnePieceIsOnlyOfThat() throws {
+    let film = try film(
+      #"{\#(split), "animations": [{"keyPath": "opacity", "piece": 1, "fromValue": 0, "toValue": 1, "duration": 1}, {"keyPath": "opacity", "piece": 9, "toValue": 0}]}"#,
+      timeline:
+        #"[{"at": 2, "animate": {"t": {"fade": {"keyPath": "opacity", "piece": 2, "toValue": 0, "duration": 1}}}}]"#
+    )
+    let early = (0..<3).map { film.presentation(of: "t/\($0)", at: 0.5)?.opacity }
+    #expect(early == [1, 0.5, 1])
+    #expect((0..<3).map { film.presentation(of: "t/\($0)", at: 2.5)?.opacity } == [1, 1, 0.5])
+    let scene = try Scene(
+      Source(
+        name: "a.json",
+        text:
+          #"{"size": [9, 9], "layers": [{\#(split), "animations": [{"keyPath": "opacity", "piece": 1}]}]}"#))
+    let again = try Scene(Source(name: "again.json", text: scene.document.text()))
+    #expect(again.document == scene.document)
+    #expect(scene.root.sublayers[0].animations.map(\.piece) == [1])
+    #expect(again.root.sublayers[0].animations.map(\.piece) == [1])
+  }
+
+  @Test func onlyPiecesCanBeAnimatedOneByOne() {
+    #expect {
+      try film(
+        #"{"type": "text", "string": "a", "animations": [{"keyPath": "opacity", "piece": 0, "toValue": 0}]}"#)
+    } throws: {
+      "\($0)".contains("only an animation of a text with \"split\" can have a piece")
+    }
+  }
+
+  @Test func lettersTurnAboutTheMiddleOfTheirBaseline() throws {
+    let film = try film(
+      #"{"type": "text", "name": "t", "string": "ab", "fontSize": 10, "bounds": [0, 0, 50, 0], "anchorPoint": [0, 0], "position": [5, 60], "split": "characters", "verticalAlignment": "baseline"}"#
+    )
+    let piece = film.presentation(of: "t/1", at: 0)
+    #expect(piece?.anchorPoint == Point(0.5, 0.8) && piece?.position == Point(7.5, 0))
   }
 
   @Test func aPlaceIsAnimatedForEachFromWhereItLies() throws {

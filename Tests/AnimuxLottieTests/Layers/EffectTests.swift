@@ -31,6 +31,24 @@ struct EffectTests {
     #expect(layer["animations"]?.elements.first?["values"] == [0, 6])
   }
 
+  @Test func aBlurInOneDirectionIsALine() throws {
+    let layer = try Self.layer(29, [Self.value(10), Self.value(3)])
+    let filter = layer["filters"]?.elements.first
+    #expect(filter?["filter"] == "CIMotionBlur" && filter?["inputAngle"] == "90deg")
+    #expect(filter?["inputRadius"] == 5.2)
+  }
+
+  @Test func aMatteIsAnotherLayer() throws {
+    let values = [1, 5, 1].map { #"{"v": {"k": \#($0)}}"# }.joined(separator: ",")
+    let scene = try LottieScene(
+      solid("a", "", #", "ind": 2, "ef": [{"ty": 28, "en": 1, "ef": [\#(values)]}]"#) + ","
+        + solid("b", "", #", "ind": 1"#))
+    let mask = scene.layer("a")?["mask"]
+    #expect(mask?["filters"]?.elements.first?["inputAVector"] == [-0.2126, -0.7152, -0.0722, 0])
+    #expect(mask?["sublayers"]?.elements.first?["name"] == "matte" && scene.layer("b") != nil)
+    #expect(scene.notes.isEmpty)
+  }
+
   @Test func aWipeIsASectorAsMask() throws {
     let layer = try Self.layer(
       26, [Self.value(50), Self.value(0), #"{"k": [5, 5]}"#, Self.value(1), Self.value(0)])

@@ -120,11 +120,14 @@ struct LayerTests {
   }
 
   @Test(arguments: [
-    (#"{"ty": 13, "nm": "eye", "ip": 0, "op": 30, "ks": {}}"#, "is a camera"),
-    (solid("a", #""or": {"k": [0, 40, 0]}"#), "orientation in space"),
     (solid("a", "", #", "mb": true"#), "motion blur"),
+    (
+      #"{"ty": 6, "nm": "noise", "refId": "s", "ip": 0, "op": 30}"#, "a sound that the document does not have"
+    ),
     (solid("a", "", #", "ef": [{"ty": 5, "nm": "Bulge", "mn": "ADBE Bulge", "ef": []}]"#), "Bulge"),
-    (solid("a", "", #", "ef": [{"ty": 29, "ef": [{"v": {"k": 4}}, {"v": {"k": 2}}]}]"#), "in one direction"),
+    (
+      solid("a", "", #", "ef": [{"ty": 28, "ef": [{"v": {"k": 1}}, {"v": {"k": 8}}]}]"#), "matte by a channel"
+    ),
   ]) func whatIsNotDrawnIsNoted(_ layer: String, _ part: String) throws {
     #expect(try LottieScene(layer).notes.contains { $0.contains(part) })
     let control = #", "ef": [{"ty": 5, "nm": "Slider", "mn": "ADBE Slider Control", "ef": []}]"#

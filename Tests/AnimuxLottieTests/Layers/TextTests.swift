@@ -71,8 +71,33 @@ struct TextTests {
     let wide = try LottieScene(
       Self.text(document.replacing("[130, 300]", with: "[500, 300]")), more: Self.chars)
     #expect(wide.layers[0]["sublayers"]?.elements.first?["sublayers"]?.elements.count == 1)
-    let plain = try LottieScene(Self.text(document))
-    #expect(plain.notes.contains { $0.contains("paragraph without outlines") })
+  }
+
+  @Test func paragraphsInAFontAreBrokenWhereItRequires() throws {
+    let document =
+      #"{"t": 0, "s": {"t": "AA A\rB", "f": "F", "s": 100, "lh": 120, "j": 2, "fc": [1, 0, 0], "sz": [130, 300], "ps": [-65, -20]}}"#
+    let scene = try LottieScene(Self.text(document))
+    let text = scene.layers[0]["sublayers"]?.elements.first?["sublayers"]?.elements.first
+    #expect(text?["string"] == "AA A\nB" && text?["wrapped"] == true && text?["split"] == nil)
+    #expect(text?["bounds"] == [-65, 0, 130, 300] && text?["lineHeight"] == 120)
+    #expect(text?["verticalAlignment"] == "baseline" && text?["alignmentMode"] == "center")
+    #expect(scene.notes.isEmpty)
+    let justified = try LottieScene(Self.text(document.replacing(#""j": 2"#, with: #""j": 3"#)))
+    let other = justified.layers[0]["sublayers"]?.elements.first?["sublayers"]?.elements.first
+    #expect(other?["alignmentMode"] == "justified")
+  }
+
+  @Test func justifiedLinesAreAsWideAsTheirBox() throws {
+    let document =
+      #"{"t": 0, "s": {"t": "A A A", "f": "F", "s": 100, "lh": 120, "j": 3, "fc": [1, 0, 0], "sz": [150, 300], "ps": [0, 0]}}"#
+    let scene = try LottieScene(Self.text(document), more: Self.chars)
+    let lines = scene.layers[0]["sublayers"]?.elements.first?["sublayers"]?.elements ?? []
+    // The second letter is at the end of the first line, and the last line has its own width.
+    #expect(
+      lines.map { $0.text("path")?.prefix(13) } == [
+        "M0 0L40 0L40 -70ZM100 0".prefix(13), "M0 120L40 120".prefix(13),
+      ])
+    #expect(lines.first?.text("path")?.contains("M100 0L140 0") == true)
   }
 
   @Test func theFillIsInFrontOfTheStroke() throws {
@@ -92,22 +117,73 @@ struct TextTests {
         Self.document.replacing("AA A", with: "aa").replacing(#""s": 100"#, with: #""s": 100, "ca": 1"#)),
       more: Self.chars)
     #expect(scene.layers[0]["sublayers"]?.elements.first?["type"] == "shape")
-    let others = try LottieScene(
-      Self.text(Self.document.replacing(#""s": 100"#, with: #""s": 100, "ca": 2, "j": 3"#)), more: Self.chars)
-    #expect(others.notes.count == 2)
+    let small = try LottieScene(
+      Self.text(
+        Self.document.replacing("AA A", with: "Aa").replacing(#""s": 100"#, with: #""s": 100, "ca": 2"#)),
+      more: Self.chars)
+    let path = small.layers[0]["sublayers"]?.elements.first?.text("path")
+    #expect(path == "M0 0L40 0L40 -70ZM50 0L78 0L78 -49Z" && small.notes.isEmpty)
+    let font = try LottieScene(
+      Self.text(
+        Self.document.replacing("AA A", with: "Tea").replacing(#""s": 100"#, with: #""s": 100, "ca": 2"#)))
+    let text = font.layers[0]["sublayers"]?.elements.first
+    #expect(text?["runs"] == [["string": "T"], ["string": "EA", "fontSize": 70]] && text?["string"] == nil)
   }
 
   @Test(arguments: [
     (#"{"s": {"t": 1}, "a": {}}"#, "by an expression"),
-    (#"{"s": {"t": 0, "rn": 1}, "a": {}}"#, "random order"),
     (#"{"a": {"bl": {"k": 3}}}"#, "animator of blur"),
   ]) func whatAnimatorsCannotChangeIsNoted(_ animator: String, _ part: String) throws {
     let scene = try LottieScene(Self.text(Self.document, animators: animator), more: Self.chars)
     #expect(scene.notes.contains { $0.contains(part) })
   }
 
-  @Test func animatorsWithoutOutlinesAreNoted() throws {
-    let scene = try LottieScene(Self.text(Self.document, animators: #"{"a": {"o": {"k": 0}}}"#))
-    #expect(scene.notes.contains { $0.contains("drawn as a whole") })
+  @Test func animatorsWithoutOutlinesMoveThePiecesOfAText() throws {
+    let animator = #"""
+      {"s": {"t": 0, "b": 1, "sh": 1, "r": 1, "s": {"k": [{"t": 0, "s": [0]}, {"t": 20, "s": [100]}]}, "e": {"k": 100}},
+       "a": {"o": {"k": 0}, "p": {"k": [0, 30]}}}
+      """#
+    let scene = try LottieScene(Self.text(Self.document, animators: animator))
+    let text = try #require(scene.layers[0]["sublayers"]?.elements.first)
+    #expect(text["split"] == "characters" && text["textPath"] == nil && scene.notes.isEmpty)
+    let animations = text["animations"]?.elements ?? []
+    #expect(animations.compactMap { $0["piece"]?.lottieNumber } == [0, 0, 1, 1, 2, 2])
+    #expect(
+      animations.map { $0.text("keyPath") }
+        == [["transform", "opacity"], ["transform", "opacity"], ["transform", "opacity"]].flatMap(\.self))
+    // The third piece is the fourth letter, after a space.
+    let last = animations[5]["values"]?.elements.compactMap(\.lottieNumber) ?? []
+    #expect(last[14] == 0 && last[20] == 1)
+  }
+
+  @Test func aRandomOrderHasEachLetterOnce() {
+    let letters = TextLetter.all(of: ["abc de", "fg"]).joined()
+    #expect(letters.map { $0.shuffled[0] }.sorted() == Array(0..<8))
+    #expect(letters.map { $0.shuffled[0] } != letters.map { $0.numbers[0] })
+    #expect(letters.map { $0.numbers[2] } == [0, 0, 0, 0, 1, 1, 2, 2])
+  }
+
+  @Test func aSmoothnessOfNothingJumps() throws {
+    let selector = try #require(
+      TextSelector(["t": 0, "s": ["k": 0], "e": ["k": 40], "sm": ["k": 0]]))
+    let shares = (0..<2).map {
+      selector.share(of: TextLetter(numbers: [$0, $0, 0, 0], counts: [2, 2, 1, 1]), at: 0)
+    }
+    #expect(shares == [1, 0])
+  }
+
+  @Test func aTextStandsOnAMask() throws {
+    let mask =
+      #", "masksProperties": [{"mode": "n", "pt": {"k": {"v": [[0, 0], [0, 200]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]], "c": false}}}]"#
+    func layer(_ more: String) -> String {
+      let text = Self.text(Self.document.replacing("AA A", with: "A"))
+      return text.replacing(#""a": []"#, with: #""a": [], "p": {"m": 0, "f": {"k": 50}\#(more)}"#).dropLast()
+        + mask + "}"
+    }
+    let font = try LottieScene(layer("")).layers[0]["sublayers"]?.elements.first
+    #expect(font?.text("textPath") == "M0 0L0 200" && font?["textPathOffset"] == 0.25)
+    let outlines = try LottieScene(layer(""), more: Self.chars).layers[0]["sublayers"]?.elements.first
+    // The letter stands on the line downwards: its right is below.
+    #expect(outlines?.text("path") == "M0 50L0 90L70 90Z")
   }
 }

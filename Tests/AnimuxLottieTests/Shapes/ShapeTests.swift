@@ -87,6 +87,40 @@ struct ShapeTests {
     #expect(scene.notes.contains { $0.contains("more than 10000 paths") })
   }
 
+  @Test func dashesAreAnimated() throws {
+    let dashes =
+      #"[{"n": "d", "v": {"k": [{"t": 0, "s": [0]}, {"t": 30, "s": [8]}]}}, {"n": "g", "v": {"k": 0}}, {"n": "o", "v": {"k": 3}}]"#
+    let stroke = Self.stroke.replacing(#""lc": 2"#, with: #""lc": 2, "d": \#(dashes)"#)
+    let layer = try LottieScene(shapes("a", [Self.rectangle, stroke].joined(separator: ","))).layer("stroke")
+    let animation = layer?["animations"]?.elements.first
+    #expect(animation?["keyPath"] == "lineDashPattern" && layer?["lineDashPhase"] == 3)
+    // A pattern of nothing is a whole line.
+    #expect(animation?["values"] == [[1_000_000, 0], [8, 0]])
+  }
+
+  @Test func theHighlightIsTheFocusOfAGradient() throws {
+    let gradient =
+      #"{"ty": "gf", "t": 2, "s": {"k": [10, 10]}, "e": {"k": [20, 10]}, "h": {"k": 50}, "a": {"k": 90}, "g": {"p": 2, "k": {"k": [0, 1, 1, 1, 1, 0, 0, 0]}}}"#
+    let scene = try LottieScene(shapes("a", [Self.rectangle, gradient].joined(separator: ",")))
+    let layer = scene.layers[0]["sublayers"]?.elements.first
+    // The bounds begin at −1 and are 22 wide: the focus is at (10, 15).
+    #expect(layer?["focalPoint"] == [0.5, 0.72727] && scene.notes.isEmpty)
+  }
+
+  @Test(arguments: [(2, ["destOut", "destOut"]), (3, ["destOut", "destIn"]), (4, ["destIn", "destIn"])])
+  func strokesOfMergedPathsAreOnTheirEdge(_ mode: Int, _ filters: [String]) throws {
+    let other = Self.rectangle.replacing("[10, 10]", with: "[20, 20]")
+    let scene = try LottieScene(
+      shapes(
+        "a", [Self.rectangle, other, #"{"ty": "mm", "mm": \#(mode)}"#, Self.stroke].joined(separator: ",")))
+    let strokes = scene.layer("stroke")?["sublayers"]?.elements ?? []
+    let masks = strokes.compactMap { $0["mask"]?["sublayers"]?.elements.last }
+    // The first in the list is in front.
+    #expect(masks.map { $0.text("compositingFilter") } == filters.reversed() && scene.notes.isEmpty)
+    let edges = masks.compactMap { $0["sublayers"]?.elements.first?["sublayers"]?.elements.count }
+    #expect(edges == [2, 2])
+  }
+
   @Test func fillsAndGroupsHaveBlendModes() throws {
     let fill = #"{"ty": "fl", "nm": "fill", "bm": 1, "c": {"k": [1, 0, 0]}}"#
     let group = #"{"ty": "gr", "nm": "group", "bm": 2, "it": [\#(Self.rectangle), \#(fill), {"ty": "tr"}]}"#

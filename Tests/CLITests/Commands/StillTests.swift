@@ -1,3 +1,4 @@
+import AnimuxGraphics
 import Foundation
 import TestSupport
 import Testing
@@ -32,6 +33,13 @@ struct StillTests {
     let loss =
       "animux: warning: the picture has transparent parts, but a JPEG has no transparency, so they are on black; a PNG or WebP keeps them\n"
     #expect(messages == (name.lowercased().contains("jp") ? loss : ""))
+  }
+
+  @Test func aRoundedTimeIsThatOfItsFrame() {
+    let rate = FrameRate(30)
+    #expect(Still.nearest(1.999999, rate) == 2)
+    #expect(Still.nearest(0.0333333, rate) == rate.time(of: 1))
+    #expect(Still.nearest(1.9999, rate) == 1.9999)
   }
 
   @Test func theQualityAndTheFormatCanBeGiven() throws {

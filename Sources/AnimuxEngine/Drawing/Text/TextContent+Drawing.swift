@@ -6,7 +6,7 @@ extension TextContent {
   public func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem] {
     guard let layout = assets.text?.layout(of: block(in: layer)) else { return [] }
     if let textPath { return items(of: layout, on: textPath, in: layer.bounds) }
-    let top = top(of: layout.size.height, in: layer.bounds)
+    let top = top(of: layout, in: layer.bounds)
     if let piece {
       guard layout.pieces.indices.contains(piece.index) else { return [] }
       let own = layout.pieces[piece.index]
@@ -61,7 +61,7 @@ extension TextContent {
     block.isFlowed = layer.isFlowed
     block.truncation = truncationMode
     block.maximumLines = maximumLines
-    block.lineSpacing = lineSpacing
+    (block.lineSpacing, block.lineHeight) = (lineSpacing, lineHeight)
     block.split = split
     return block
   }
@@ -89,10 +89,11 @@ extension TextContent {
   }
 
   /// Returns the distance from the top of the box to the top of the text.
-  func top(of height: Double, in box: Rect) -> Double {
-    let free = box.size.height - height
+  func top(of layout: TextLayout, in box: Rect) -> Double {
+    let free = box.size.height - layout.size.height
     switch verticalAlignment {
     case .top: return 0
+    case .baseline: return -(layout.lines.first?.baseline ?? 0)
     case .middle: return free / 2
     case .bottom: return free
     }

@@ -31,16 +31,26 @@ extension Layer {
     guard let text, text.isCut, let setter = assets.text else { return [] }
     let block = text.block(in: self)
     let layout = setter.measure(of: block)
-    let top = text.top(of: layout.size.height, in: bounds)
+    let top = text.top(of: layout, in: bounds)
     return layout.pieces.enumerated().map { index, piece in
       var content = text
       content.piece = TextContent.Piece(index: index, width: block.width, height: block.height)
       var layer = Layer(name: "\(index)", content: content)
       layer.place = place
       layer.fitContents(assets)
-      layer.position = Point(bounds.minX + piece.frame.midX, bounds.minY + top + piece.frame.midY)
+      if text.verticalAlignment == .baseline { layer.stand(piece, in: layout) }
+      layer.position = Point(
+        bounds.minX + piece.frame.midX,
+        bounds.minY + top + piece.frame.minY + piece.frame.size.height * layer.anchorPoint.y)
       return layer
     }
+  }
+
+  /// Moves the anchor point of a piece's layer to the baseline.
+  private mutating func stand(_ piece: TextLayout.Piece, in layout: TextLayout) {
+    let line = layout.lines.first { $0.frame.minY <= piece.frame.midY && piece.frame.midY <= $0.frame.maxY }
+    guard let line, piece.frame.size.height > 0 else { return }
+    anchorPoint = Point(0.5, (line.baseline - piece.frame.minY) / piece.frame.size.height)
   }
 
   /// Inserts the text's pieces as sublayers behind the others, and moves animations of pieces to them.

@@ -25,7 +25,7 @@ extension TextContent {
     ).having(.appearsAtOnce),
     .init(
       fixed: "numberFormat", \.numberFormat, .numberFormat, of: standard,
-      "the pattern of the number, as in a spreadsheet: `\"0.0\"`, `\"#,##0\"`, `\"+0;-0\"`, `\"0.0,, \"\"M\"\"\"`. `0` is a digit that is always shown, `#` one that is shown if needed; `,` between them groups digits, and at their end divides by a thousand. Sections for positive numbers, negative numbers and zero are separated by `;`. Everything else is kept, also `%`; characters that would be a part of the number are quoted by `'`"
+      "the pattern of the number, as in a spreadsheet: `\"0.0\"`, `\"#,##0\"`, `\"+0;-0\"`, `\"0.0,, \\\"M\\\"\"`. `0` is a digit that is always shown, `#` one that is shown if needed; `,` between them groups digits, and at their end divides by a thousand. Sections for positive numbers, negative numbers and zero are separated by `;`. Everything else is kept, including `%`; characters that would be a part of the number are quoted by `'`"
     ),
     .init(
       fixed: "numberLocale", \.numberLocale, .numberLocale, of: standard,
@@ -70,7 +70,8 @@ extension TextContent {
       fixed: "alignmentMode", \.alignmentMode, .choice, of: standard, "the horizontal alignment of the lines"),
     .init(
       fixed: "verticalAlignment", \.verticalAlignment, .choice, of: standard,
-      "the vertical alignment of the text"),
+      "the vertical alignment of the text. With `baseline`, the first baseline is at the top of the bounds, and the pieces of a "
+        + "split text turn about the middle of their baselines"),
     .init(
       fixed: "wrapped", \.isWrapped, .flag, of: standard,
       "whether lines are broken at the width of the bounds"),
@@ -91,6 +92,10 @@ extension TextContent {
       "lineSpacing", \.lineSpacing, .number, of: standard,
       "the distance between lines in addition to that of the font"),
     .init(
+      "lineHeight", \.lineHeight, Notation<Double>.positive.orNull(), of: standard, action: .none,
+      "the distance between the baselines of two lines, to which `lineSpacing` is added; `null` for that of the font"
+    ),
+    .init(
       "letterSpacing", \.letterSpacing, .number, of: standard,
       "the distance between glyphs in addition to that of the font"),
   ]
@@ -98,7 +103,7 @@ extension TextContent {
   private static let path: [Property<TextContent>] = [
     .init(
       "textPath", \.textPath, .optionalPath, of: standard, action: .none,
-      "a path that the glyphs stand on, in the layer's own space. A text that is longer than the path ends with it, or goes on around a closed one"
+      "a path that the glyphs follow, in the layer's own space. A text that is longer than the path is cut off at its end, or continues around a closed path"
     ),
     .init(
       "textPathOffset", \.textPathOffset, .number, of: standard,

@@ -25,6 +25,8 @@ public struct TextContent: Content {
     case middle
     /// The text is at the bottom of the bounds.
     case bottom
+    /// The first baseline is at the top of the bounds. The pieces of a split text turn about the middle of their baselines.
+    case baseline
   }
 
   /// The text.
@@ -81,6 +83,8 @@ public struct TextContent: Content {
   public var maximumLines = 0
   /// The distance between lines in addition to that of the font.
   public var lineSpacing = 0.0
+  /// The distance between baselines, or `nil` for that of the font.
+  public var lineHeight: Double?
   /// The distance between glyphs in addition to that of the font.
   public var letterSpacing = 0.0
   /// The kind of pieces that the text is split into, or `nil` for a whole text.

@@ -68,9 +68,23 @@ struct AnimationReader {
   ) -> AttachedAnimation? {
     guard let object = ObjectReader(json, &reader) else { return nil }
     var animationReader = AnimationReader(object, on: layer, as: role)
+    let piece = animationReader.readPiece(&reader)
     return animationReader.read(&reader).map {
-      AttachedAnimation(key: key, animation: $0, begin: animationReader.begin, place: json.place)
+      AttachedAnimation(
+        key: key, animation: $0, begin: animationReader.begin, place: json.place, piece: piece)
     }
+  }
+
+  /// Returns the number of the piece of a split text that the animation applies to, or `nil` for all pieces.
+  private mutating func readPiece(_ reader: inout Reader) -> Int? {
+    guard let member = object.take("piece"), !member.value.isNull else { return nil }
+    guard layer.isCutText else {
+      return reader.report(
+        .invalidValue,
+        "only an animation of a text with \"split\" can have a piece; remove it, or split the text",
+        at: member.value.place)
+    }
+    return reader.read(member.value, .integer(0...1_000_000))
   }
 
   /// Returns the action that an event runs, or `nil` after reporting. `keyPath` is the default for the action and the
@@ -170,6 +184,11 @@ struct AnimationReader {
   func readChildren(_ json: JSON, _ reader: inout Reader) -> [any Animation] {
     let children = Self.readAll(json, on: layer, as: role, &reader)
     for begin in children.compactMap(\.begin) { Self.refuse(begin, &reader) }
+    for child in children where child.piece != nil {
+      let _: Void? = reader.report(
+        .invalidValue, "an animation in a group is of the group's pieces; give \"piece\" to the group",
+        at: child.place)
+    }
     return children.map(\.animation)
   }
 

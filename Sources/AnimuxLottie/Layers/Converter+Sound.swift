@@ -1,0 +1,48 @@
+internal import AnimuxDocuments
+
+extension Converter {
+  /// Adds a track of the film for a layer with sound.
+  mutating func sound(_ layer: JSON, _ scope: Scope) {
+    guard let asset = layer.text("refId").flatMap({ assets[$0] }), let path = asset.text("p"), !path.isEmpty
+    else { return note("plays a sound that the document does not have: it is silent", at: layer.place) }
+    let place = asset["p"]?.place ?? asset.place
+    let named = path.hasPrefix("data:") ? path : (asset.text("u") ?? "") + path
+    let source = path.hasPrefix("data:") ? path : embedded(named, asset.place) ?? named
+    guard hasFile(source, place) else {
+      return note("plays a sound whose file cannot be read: it is silent", at: place)
+    }
+    guard let start = scope.clock.time(of: layer.number("st")),
+      let one = scope.clock.time(of: layer.number("st") + 1), abs(one - start - 1) < 1e-9,
+      abs(layer.number("sr", 1) - 1) < 1e-9
+    else { return note("plays a sound in a stretched or remapped time: it is silent", at: layer.place) }
+    let (first, last) = (
+      scope.clock.time(of: layer.number("ip", -1e8)) ?? 0, scope.clock.time(of: layer.number("op", 1e8)) ?? 0
+    )
+    let (begin, end) = (max(first, start, 0), min(last, film.frames))
+    guard end > begin else { return }
+    var members: [(String, JSON)] = [("source", JSON(.string(source), at: place))]
+    if begin > 0 { members.append(("beginTime", frameTime(begin))) }
+    if begin > start { members.append(("startTime", frameTime(begin - start))) }
+    members.append(("endTime", frameTime(end - start)))
+    if let volume = volume(layer["au"]?["lv"], from: begin, scope) { members.append(("volume", volume)) }
+    sounds.append(JSON(object: members))
+  }
+
+  /// Returns the volume of a track, or `nil` for the one that it has. Both channels have the level of the first.
+  private func volume(_ level: JSON?, from begin: Double, _ scope: Scope) -> JSON? {
+    guard let level = NumberTrack(level), !level.isAlways([100]) else { return nil }
+    func factor(_ value: [Double]) -> Double { (value.x / 100).held(0, 100).short }
+    guard !level.isStatic, let first = level.keys.first, let last = level.keys.last else {
+      return JSON(factor(level.keys[0].value))
+    }
+    // Curves are followed frame by frame.
+    let from = max(scope.clock.time(of: first.frame) ?? 0, begin)
+    let to = min(scope.clock.time(of: last.frame) ?? 0, film.frames)
+    let count = Int((to - from).held(0, 10_000).rounded(.up))
+    let frames = (0...max(count, 0)).map { from + Double($0) }
+    return JSON(
+      frames.map { frame in
+        JSON([(((frame - begin) / film.rate)).short, factor(level.value(at: scope.clock.frame(at: frame)))])
+      })
+  }
+}

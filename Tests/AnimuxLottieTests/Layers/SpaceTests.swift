@@ -1,0 +1,77 @@
+import AnimuxDocuments
+import AnimuxGraphics
+import Testing
+
+@testable import AnimuxLottie
+
+@Suite("Layers of a Lottie document in space, and sounds")
+struct SpaceTests {
+  private static let eye =
+    #"{"ty": 13, "nm": "eye", "ip": 0, "op": 30, "pe": {"k": 200}, "ks": {"p": {"k": [50, 50, -200]}, "a": {"k": [50, 50, 0]}}}"#
+
+  private static func view(_ camera: String) throws -> Matrix {
+    let scene = try LottieScene(camera + "," + solid("a", "", #", "ddd": 1"#))
+    #expect(scene.notes.isEmpty)
+    let numbers = try #require(scene.layers[0]["sublayerTransform"]?.lottieNumbers)
+    var matrix = Matrix.identity
+    (matrix.m11, matrix.m12, matrix.m13, matrix.m14) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    (matrix.m21, matrix.m22, matrix.m23, matrix.m24) = (numbers[4], numbers[5], numbers[6], numbers[7])
+    (matrix.m31, matrix.m32, matrix.m33, matrix.m34) = (numbers[8], numbers[9], numbers[10], numbers[11])
+    (matrix.m41, matrix.m42, matrix.m43, matrix.m44) = (numbers[12], numbers[13], numbers[14], numbers[15])
+    return matrix
+  }
+
+  private static func seen(_ matrix: Matrix, _ x: Double, _ y: Double, _ z: Double) -> [Double] {
+    let place = matrix.apply(x, y, z)
+    return [place.x / place.w, place.y / place.w].map { ($0 * 1e4).rounded() / 1e4 + 0 }
+  }
+
+  @Test func whatIsTwiceAsFarAwayIsHalfAsLarge() throws {
+    let view = try Self.view(Self.eye)
+    #expect(Self.seen(view, 90, 20, 0) == [90, 20])
+    #expect(Self.seen(view, 90, 20, 200) == [70, 35])
+    #expect(Self.seen(view, 90, 20, -100) == [130, -10])
+  }
+
+  @Test func aCameraLooksAtItsPointOfInterest() throws {
+    // From the left, the middle remains in the middle, and what is nearer to the camera is larger.
+    let camera = Self.eye.replacing("[50, 50, -200]", with: "[-150, 50, 0]")
+    let view = try Self.view(camera)
+    #expect(Self.seen(view, 50, 50, 0) == [50, 50])
+    #expect(Self.seen(view, 50, 80, 0) == [50, 80])
+    #expect(Self.seen(view, -50, 80, 0) == [50, 110])
+    // What is behind the plane is on the left.
+    #expect(Self.seen(view, 50, 50, 30) == [20, 50])
+  }
+
+  @Test func turnsInSpaceFollowEachOther() throws {
+    let scene = try LottieScene(
+      solid("a", #""or": {"k": [0, 90, 0]}, "rx": {"k": 0}, "ry": {"k": 0}, "rz": {"k": 90}"#))
+    let numbers = scene.layer("a")?["transform"]?.lottieNumbers ?? []
+    // The turn about z is first: x becomes y, and then y remains.
+    #expect(numbers.prefix(3).map { $0.rounded() } == [0, 1, 0])
+    #expect(numbers.dropFirst(8).prefix(3).map { $0.rounded() } == [1, 0, 0])
+  }
+
+  @Test func layersOutsideOfSpaceAreNotSeenByTheCamera() throws {
+    let scene = try LottieScene(Self.eye + "," + solid("a"))
+    #expect(scene.layers.first?["name"] == "a" && scene.layers.first?["sublayerTransform"] == nil)
+  }
+
+  @Test func motionBlurHasTheDocumentsShutter() throws {
+    let scene = try LottieScene(
+      solid("a", "", #", "mb": true"#), more: #", "mb": {"sa": 90, "spf": 8}"#)
+    #expect(scene.layer("a")?["motionBlur"] == ["shutter": 90, "samples": 8] && scene.notes.isEmpty)
+  }
+
+  @Test func aSoundIsATrack() throws {
+    let scene = try LottieScene(
+      #"{"ty": 6, "nm": "noise", "refId": "s", "ip": 6, "op": 20, "st": 3, "au": {"lv": {"k": [50, 50]}}}"#,
+      more: #", "assets": [{"id": "s", "u": "", "p": "noise.mp3"}]"#)
+    #expect(
+      scene.scene["audio"] == [
+        ["source": "noise.mp3", "beginTime": "6f", "startTime": "3f", "endTime": "17f", "volume": 0.5]
+      ])
+    #expect(scene.notes.isEmpty)
+  }
+}
