@@ -53,10 +53,14 @@ depends=$(cd "$work" && dpkg-shlibdeps -O "$root/usr/bin/animux" 2>/dev/null | s
 for library in $(grep -aoE 'lib[a-z0-9-]+(-[0-9.]+)?\.so\.[0-9]+' "$root/usr/bin/animux" | sort -u); do
   file=$(ldconfig -p | sed -n "s|.* => \(.*/$library\)$|\1|p" | head -n 1)
   if [[ -z "$file" ]]; then continue; fi
-  package=$(dpkg -S "$(realpath "$file")" | cut -d: -f1 | head -n 1)
+  file=$(realpath "$file")
+  # dpkg may know the file by its name before /lib became a link.
+  package=$({ dpkg -S "$file" || dpkg -S "${file#/usr}"; } 2>/dev/null | cut -d: -f1 | head -n 1)
   name=${library%.so.*}
-  needed=$(cat "/var/lib/dpkg/info/$package.shlibs" "/var/lib/dpkg/info/$package:$architecture.shlibs" 2>/dev/null |
-    sed -n "s/^$name ${library##*.} //p" | head -n 1)
+  shlibs=/var/lib/dpkg/info/$package.shlibs
+  if [[ ! -f "$shlibs" ]]; then shlibs=/var/lib/dpkg/info/$package:$architecture.shlibs; fi
+  needed=""
+  if [[ -f "$shlibs" ]]; then needed=$(sed -n "s/^$name ${library##*.} //p" "$shlibs"); fi
   needed=${needed:-$package}
   if [[ ", $depends," != *", ${needed%% *}"[\ ,]* ]]; then depends="$depends, $needed"; fi
 done
