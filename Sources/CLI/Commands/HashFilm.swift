@@ -4,7 +4,8 @@ internal import AnimuxEngine
 
 struct HashFilm: SceneCommand {
   static let name = "hash"
-  static let summary = "Prints hashes of everything that a scene shows and of everything that is heard, without encoding."
+  static let summary =
+    "Prints hashes of everything that a scene shows and of everything that is heard, without encoding."
   static let details = [
     "Draws all frames and mixes the sound, and prints a SHA-256 of each. Two films have the same hashes if every pixel of every frame and every sample is the same, on any machine. `animux encode --verify` compares them."
   ]
