@@ -71,7 +71,9 @@ struct FileLook: Sendable {
   }
 
   /// Returns an error about the files of `shown` that cannot be shown, heard or read, or `nil` if all can.
-  func complaint(in film: Film, of shown: FilmFiles) -> SceneError? { findings.complaint(in: film, of: shown) }
+  func complaint(in film: Film, of shown: FilmFiles) -> SceneError? {
+    findings.complaint(in: film, of: shown)
+  }
 }
 
 /// Facts about files, and why some of them cannot be used.

@@ -25,7 +25,8 @@ final class BatchCheckTests {
     _ scene: String, _ rows: String, _ pattern: String = "out/${row}.mp4", _ more: String...
   ) -> (code: ExitCode, output: String, messages: String) {
     run(
-      ["batch", scene, rows, path(pattern), "--preset", "ultrafast", "--no-store", "--progress", "none"] + more)
+      ["batch", scene, rows, path(pattern), "--preset", "ultrafast", "--no-store", "--progress", "none"]
+        + more)
   }
 
   @Test func noFilmReplacesAFileThatAnotherRowShows() throws {
@@ -33,8 +34,11 @@ final class BatchCheckTests {
     try FileManager.default.createDirectory(atPath: path("sw"), withIntermediateDirectories: true)
     for number in 1...2 {
       #expect(
-        run("encode", card, path("sw/\(number).mp4"), "--preset", "ultrafast", "--no-store", "--var", "id=\(number)")
-          .code == .done)
+        run(
+          "encode", card, path("sw/\(number).mp4"), "--preset", "ultrafast", "--no-store", "--var",
+          "id=\(number)"
+        )
+        .code == .done)
     }
     let before = try [bytes("sw/1.mp4"), bytes("sw/2.mp4")]
     let scene = try folder.file(
@@ -44,7 +48,9 @@ final class BatchCheckTests {
     let rows = try folder.file("rows.csv", "clip\nsw/2.mp4\nsw/1.mp4\n")
     let result = batch(scene, rows, "sw/${row}.mp4")
     #expect(result.code == .badScene)
-    #expect(result.messages.contains("row 1: its file \"\(path("sw/1.mp4"))\" is a file that row 2 uses"), "\(result.messages)")
+    #expect(
+      result.messages.contains("row 1: its file \"\(path("sw/1.mp4"))\" is a file that row 2 uses"),
+      "\(result.messages)")
     #expect(result.messages.contains("row 2: its file"))
     #expect(try before == [bytes("sw/1.mp4"), bytes("sw/2.mp4")])
     // Neither does one replace the rows, under another name.
@@ -105,10 +111,13 @@ final class BatchCheckTests {
     let rows = try folder.file("rows.csv", (["no,more,other,id"] + lines).joined(separator: "\n"))
     let result = batch(scene, rows, "out/${no}.mp4")
     let warnings = result.messages.split(separator: "\n").filter { $0.contains("does not declare") }
-    #expect(warnings.count == 1 && warnings[0].contains(#"does not declare "more", "other"; "#), "\(result.messages)")
+    #expect(
+      warnings.count == 1 && warnings[0].contains(#"does not declare "more", "other"; "#),
+      "\(result.messages)")
     let strict = batch(scene, rows, "out/${no}.mp4", "--strict")
     #expect(strict.code == .badScene)
-    #expect(strict.messages.contains("does not declare") && strict.messages.contains("row 120, column \"id\""))
+    #expect(
+      strict.messages.contains("does not declare") && strict.messages.contains("row 120, column \"id\""))
     #expect(strict.messages.split(separator: "\n").count == 2, "\(strict.messages)")
     let good = try folder.file("good.csv", "no,id\n1,1\n")
     #expect(batch(scene, good, "out/${no}.mp4", "--strict").code == .done)
@@ -121,7 +130,8 @@ final class BatchCheckTests {
     #expect(result.code == .badScene)
     #expect(result.messages.contains("rows 1 and 2 have the same file"), "\(result.messages)")
     #expect(result.messages.contains("row 3: its file would be"), "\(result.messages)")
-    #expect(result.messages.contains("rows 4 and 6 have files whose names differ only in"), "\(result.messages)")
+    #expect(
+      result.messages.contains("rows 4 and 6 have files whose names differ only in"), "\(result.messages)")
     let rest = batch(scene, rows, "out/${file}.mp4", "--keep-going")
     #expect(rest.code == .failed)
     for name in ["a", "b", "--b", "B"] { #expect(exists("out/\(name).mp4"), "\(name)") }
@@ -134,7 +144,8 @@ final class BatchCheckTests {
     let scene = try folder.file("card.json", Self.card)
     let rows = try folder.file("rows.csv", "row,name\n7,Ann\n")
     let result = batch(scene, rows)
-    #expect(result.code == .done && result.messages.contains("and not the number of the row"), "\(result.messages)")
+    #expect(
+      result.code == .done && result.messages.contains("and not the number of the row"), "\(result.messages)")
     #expect(exists("out/7.mp4"))
   }
 
@@ -145,7 +156,9 @@ final class BatchCheckTests {
     let result = batch(scene, rows, "plain/out/${row}.mp4")
     #expect(result.code == .badScene)
     #expect(result.messages.split(separator: "\n").count == 1, "\(result.messages)")
-    #expect(result.messages.contains("rows 1, 2, 3 and 17 more: no file can be made in the folder"), "\(result.messages)")
+    #expect(
+      result.messages.contains("rows 1, 2, 3 and 17 more: no file can be made in the folder"),
+      "\(result.messages)")
     #expect(!result.messages.contains("store"))
   }
 

@@ -34,7 +34,9 @@ final class FarmTests {
     let words = ["--batch", "card.json", "rows.csv", "a$$b-${row}-$(HOME).mp4", "--shares", "2"]
     #expect(try Self.script(words, last: true).contains("'a$$b-${row}-$(HOME).mp4'"))
     let share = try Self.script(words, last: false)
-    #expect(share.contains("'a$$b-${row}-$(HOME).mp4'") && share.contains("--share=$((JOB_COMPLETION_INDEX + 1))/2"))
+    #expect(
+      share.contains("'a$$b-${row}-$(HOME).mp4'") && share.contains("--share=$((JOB_COMPLETION_INDEX + 1))/2")
+    )
   }
 
   /// The script of the last job, with marks in a folder of this machine.

@@ -121,7 +121,8 @@ package struct Diagnostics: Sendable {
   /// Notes that a document of data is a list of rows, if its root is one.
   mutating func noteRows(_ root: JSON) {
     let number = Int(root.place.document)
-    guard documents.indices.contains(number), documents[number].cellWord == nil, case .array = root.kind else {
+    guard documents.indices.contains(number), documents[number].cellWord == nil, case .array = root.kind
+    else {
       return
     }
     documents[number].cellWord = "key"

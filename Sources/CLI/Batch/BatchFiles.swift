@@ -32,7 +32,8 @@ struct BatchFiles {
     guard let report = batch.report, report != "-" else { return }
     if let identity = FileIdentity.ofFile(report), let input = inputs[identity] {
       throw .usage(
-        UsageError("--report: \(quoted(report)) is \(Self.use(of: input)); choose another name for the report"))
+        UsageError(
+          "--report: \(quoted(report)) is \(Self.use(of: input)); choose another name for the report"))
     }
     let own = (Self.plain(report), FileIdentity.ofFile(report))
     for row in rows {
@@ -41,7 +42,8 @@ struct BatchFiles {
       }
       throw .usage(
         UsageError(
-          "--report: \(quoted(report)) is the film of row \(row.index + 1); choose another name for the report"))
+          "--report: \(quoted(report)) is the film of row \(row.index + 1); choose another name for the report"
+        ))
     }
     do throws(MediaError) {
       try SmallFile.makeFolders(of: report)

@@ -29,7 +29,8 @@ final class BatchRun: Sendable {
     (self.plan, self.encode, self.batch) = (plan, encode, batch)
     (self.console, self.stopWatch) = (console, stopWatch)
     self.memory = memory
-    progress = BatchProgress(batch.progress ?? .auto, rows: plan.rows.count + plan.failures.errors.count, on: console)
+    progress = BatchProgress(
+      batch.progress ?? .auto, rows: plan.rows.count + plan.failures.errors.count, on: console)
     let failures = plan.failures.errors.sorted { $0.key < $1.key }
     state = Mutex(
       State(

@@ -110,8 +110,10 @@ struct Farm: Command {
         "--name \(quoted(jobName)) is not a name of Kubernetes; use at most 50 lowercase letters, digits and hyphens, with a letter or digit at both ends"
       )
     }
-    if let claim, claim.utf8.count > 253 || !claim.split(separator: ".", omittingEmptySubsequences: false)
-      .allSatisfy({ Self.isLabel(String($0), upTo: 253) })
+    if let claim,
+      claim.utf8.count > 253
+        || !claim.split(separator: ".", omittingEmptySubsequences: false)
+          .allSatisfy({ Self.isLabel(String($0), upTo: 253) })
     {
       throw UsageError(
         "--claim \(quoted(claim)) is not a name of Kubernetes; use lowercase letters, digits, hyphens and dots, with a letter or digit at both ends"
@@ -126,7 +128,9 @@ struct Farm: Command {
   /// Whether a text can be part of the names of jobs and pods.
   private static func isLabel(_ text: String, upTo most: Int = 50) -> Bool {
     let isEdge = { (byte: UInt8) in (97...122).contains(byte) || (48...57).contains(byte) }
-    guard let first = text.utf8.first, let last = text.utf8.last, text.utf8.count <= most else { return false }
+    guard let first = text.utf8.first, let last = text.utf8.last, text.utf8.count <= most else {
+      return false
+    }
     return isEdge(first) && isEdge(last) && text.utf8.allSatisfy { isEdge($0) || $0 == UInt8(ascii: "-") }
   }
 
