@@ -192,12 +192,12 @@ struct DocumentEditTests {
   }
 
   @Test func layersAreFoundByTheirPlacesAndNotByTheirNames() throws {
-    let text = #"{"layers": [{"name": "s", "sublayers": [{"name": "lash"}]}, {"name": "s/lash"}, {"name": "#3"}, {}, {}]}"#
+    let text = ##"{"layers": [{"name": "s", "sublayers": [{"name": "lash"}]}, {"name": "s/lash"}, {"name": "#3"}, {}, {}]}"##
     let document = try #require(DocumentText(Array(text.utf8)))
     let layers = try #require(document.root["layers"]?.asElements)
     for (layer, wanted) in [
-      (layers[1], #"{"name": "s/lash", "opacity": 0}"#), (layers[2], #"{"name": "#3", "opacity": 0}"#),
-      (layers[3], #"{"name": "#3"}, {"opacity": 0}, {}"#),
+      (layers[1], ##"{"name": "s/lash", "opacity": 0}"##), (layers[2], ##"{"name": "#3", "opacity": 0}"##),
+      (layers[3], ##"{"name": "#3"}, {"opacity": 0}, {}"##),
     ] {
       let edit = JSON(object: [
         ("kind", "set"), ("layer", "s/lash"), ("at", JSON(Int(layer.place.offset))), ("keyPath", "opacity"), ("value", 0),
