@@ -44,7 +44,7 @@ struct Help: Command {
       try console.output(commands.reduce(ManPage.overview) { $0 + ManPage($1.description).text })
     } else if isLimits || topic == "limits" {
       try console.show(LimitsMarkdown.text)
-    } else if let topic {
+    } else if let topic, !topic.isEmpty {
       try show(topic, page, on: console)
     } else {
       try console.output(page.overview(of: commands.map { $0.description }))
