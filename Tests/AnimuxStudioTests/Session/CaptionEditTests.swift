@@ -1,4 +1,6 @@
 import AnimuxDocuments
+import AnimuxServer
+import TestSupport
 import Testing
 
 @testable import AnimuxStudio
