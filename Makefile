@@ -17,7 +17,7 @@ sources := Package.swift $(shell find Sources -type f)
 shell_scripts := $(wildcard scripts/*.sh) scripts/swift .ci/run
 python_scripts := $(wildcard scripts/*.py Tests/*/*.py)
 
-.PHONY: help demo test build install uninstall deb dist check release-check release cluster preview-check fuzz lint format sanitize bench docs pages site schema symbols samples filters clean setup
+.PHONY: help demo test build install uninstall deb dist check release-check release cluster preview-check fuzz lint format sanitize bench bench-peers docs pages site schema symbols samples filters clean setup
 .DEFAULT_GOAL := help
 
 help:
@@ -38,6 +38,7 @@ help:
 	@echo 'make sanitize   run the tests under the address sanitizer, then under the thread sanitizer'
 	@echo 'make fuzz       pass changed inputs to everything that reads files; FUZZ="SUBJECT --count N"'
 	@echo 'make bench      measure films of three kinds, stage by stage, against x264 alone and against ffmpeg'
+	@echo 'make bench-peers  measure the same films drawn by Skia, Cairo and the filters of ffmpeg, where these are installed'
 	@echo 'make docs       make pages and make site'
 	@echo 'make pages      generate the pages of docs that are made from tables in the sources'
 	@echo 'make site       generate the reference of the Swift library, with a gallery, in out/site'
@@ -125,6 +126,9 @@ bench: build Benchmarks/media
 	@.build/release/animux-bench Benchmarks/explainer.json Benchmarks/motion.json Benchmarks/video-wall.json
 	@scripts/bench-floors.py $(binary) Benchmarks/explainer.json Benchmarks/motion.json Benchmarks/video-wall.json
 	@.build/release/animux-bench
+
+bench-peers: build Benchmarks/media
+	@scripts/bench-peers.py $(binary)
 
 # Made by the tool, from scenes beside the films.
 Benchmarks/media:

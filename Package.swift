@@ -56,25 +56,30 @@ let package = Package(
         .apt(["libavcodec-dev", "libavformat-dev", "libavutil-dev", "libswscale-dev", "libswresample-dev"])
       ]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .target(name: "CPNGShim", dependencies: ["CPNG"], cSettings: cSettings),
+    .target(name: "CPNGShim", dependencies: ["CLoading", "CPNG"], cSettings: cSettings),
     .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
-    .target(name: "CLCMSShim", dependencies: ["CLCMS"], cSettings: cSettings),
+    .target(name: "CLCMSShim", dependencies: ["CLCMS", "CLoading"], cSettings: cSettings),
     .target(name: "CProcessShim", cSettings: cSettings),
+    .systemLibrary(name: "CDuktape", pkgConfig: "duktape", providers: [.apt(["duktape-dev"])]),
+    .target(
+      name: "CDuktapeShim", dependencies: ["CDuktape"], exclude: ["Prelude"], cSettings: cSettings),
     .systemLibrary(
       name: "CRsvg", pkgConfig: "librsvg-2.0 pangocairo pangoft2",
       providers: [.apt(["librsvg2-dev", "libpango1.0-dev"])]),
     .target(
-      name: "CFFmpegShim", dependencies: ["CFFmpeg"], cSettings: cSettings,
+      name: "CFFmpegShim", dependencies: ["CFFmpeg", "CLoading"], cSettings: cSettings,
       linkerSettings: [.linkedLibrary("dl")]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
       providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
-    .target(name: "CPangoShim", dependencies: ["CPango"], cSettings: cSettings),
+    .target(name: "CPangoShim", dependencies: ["CLoading", "CPango"], cSettings: cSettings),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
-    .target(name: "CICUShim", dependencies: ["CICU"], cSettings: cSettings),
+    .target(name: "CICUShim", dependencies: ["CICU", "CLoading"], cSettings: cSettings),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-    .target(name: "CMicroHTTPDShim", dependencies: ["CMicroHTTPD"], cSettings: cSettings),
+    .target(name: "CMicroHTTPDShim", dependencies: ["CLoading", "CMicroHTTPD"], cSettings: cSettings),
+    // Loads most of these libraries when they are first called. With scripts/swift, nothing is linked to those.
+    .target(name: "CLoading", dependencies: ["CFFmpeg", "CICU"], cSettings: cSettings),
     .target(name: "CKernels", cSettings: cSettings),
     .target(name: "CFiles", cSettings: cSettings),
     // The fonts lie beside the source that embeds them.
@@ -94,18 +99,21 @@ let package = Package(
     swiftTarget("AnimuxMotion", ["AnimuxGraphics"]),
     swiftTarget("AnimuxLayout", ["AnimuxGraphics"]),
     swiftTarget("AnimuxLottie", ["AnimuxDocuments", "AnimuxGraphics"]),
+    swiftTarget("AnimuxProcesses", ["CProcessShim"]),
+    swiftTarget("AnimuxScripts", ["AnimuxProcesses", "CDuktapeShim", "CProcessShim"]),
     swiftTarget(
       "AnimuxEngine",
       [
         "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxLayout", "AnimuxLottie", "AnimuxMotion",
+        "AnimuxScripts",
       ]),
     swiftTarget("AnimuxReference", ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"]),
     swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"], isOptimized: true),
     swiftTarget(
       "AnimuxMedia",
       [
-        "AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CLCMSShim", "CPNGShim",
-        "CProcessShim", "CRsvg",
+        "AnimuxFiles", "AnimuxGraphics", "AnimuxProcesses", "CFFmpeg", "CFFmpegShim", "CKernels", "CLCMSShim",
+        "CPNGShim", "CProcessShim", "CRsvg",
       ]),
     swiftTarget(
       "AnimuxText", ["AnimuxFiles", "AnimuxGraphics", "CFonts", "CICUShim", "CPango", "CPangoShim"]),
@@ -119,7 +127,7 @@ let package = Package(
     // Apple's names, for code that was written for Core Animation.
     swiftTarget("CoreGraphics", ["Animux"]),
     swiftTarget("QuartzCore", ["Animux", "CoreGraphics"]),
-    swiftTarget("AVFoundation", ["Animux", "QuartzCore"]),
+    swiftTarget("AVFoundation", ["QuartzCore"]),
     swiftTarget("UIKit", ["Animux", "CoreGraphics", "QuartzCore"]),
     // The programs are code of Core Animation's, in the language mode that it was written in.
     .target(
@@ -136,7 +144,7 @@ let package = Package(
       name: "CLI",
       dependencies: [
         "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",
-        "AnimuxReference", "AnimuxServer", "AnimuxStudio",
+        "AnimuxProcesses", "AnimuxReference", "AnimuxScripts", "AnimuxServer", "AnimuxStudio",
       ],
       swiftSettings: swiftSettings),
     .executableTarget(
@@ -155,7 +163,8 @@ let package = Package(
     testTarget("AnimuxGraphicsTests", ["AnimuxGraphics"]),
     testTarget("AnimuxDocumentsTests", ["AnimuxDocuments", "AnimuxGraphics"]),
     testTarget("AnimuxLayoutTests", ["AnimuxLayout", "AnimuxGraphics"]),
-    testTarget("AnimuxLottieTests", ["AnimuxLottie", "AnimuxDocuments"]),
+    testTarget("AnimuxLottieTests", ["AnimuxLottie", "AnimuxDocuments", "AnimuxScripts"]),
+    testTarget("AnimuxScriptsTests", ["AnimuxScripts"]),
     testTarget("AnimuxMotionTests", ["AnimuxMotion", "AnimuxGraphics"]),
     testTarget("AnimuxEngineTests", ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics", "AnimuxMotion"]),
     testTarget("AnimuxReferenceTests", ["AnimuxReference", "AnimuxDocuments", "AnimuxEngine"]),

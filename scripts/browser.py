@@ -186,6 +186,12 @@ class Page:
         self.mouse("mousePressed", x, y, clickCount=1)
         self.mouse("mouseReleased", x, y, clickCount=1)
 
+    def double_click(self, x, y):
+        self.mouse("mouseMoved", x, y)
+        for count in (1, 2):
+            self.mouse("mousePressed", x, y, clickCount=count)
+            self.mouse("mouseReleased", x, y, clickCount=count)
+
     def place(self, selector):
         """Returns the middle of an element in the window."""
         return self.evaluate(
@@ -224,6 +230,12 @@ class Browser:
         except subprocess.TimeoutExpired:
             self.process.kill()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    def another_page(self, address):
+        """Opens an address in a tab of its own."""
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}/json/new?{address}", method="PUT")
+        with urllib.request.urlopen(request) as answer:
+            return Page(json.load(answer)["webSocketDebuggerUrl"])
 
     def page(self):
         for _ in range(100):

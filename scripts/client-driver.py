@@ -5,8 +5,10 @@ A class draws if it
 - has a method `setUpAnimation(in: CALayer, size: CGSize, color: UIColor)`, as loading indicators have,
 - is a view (its superclass ends in View, or is a class that does) with `init()`, `init(frame:)` or no initializer of its own,
 - is a layer (its superclass begins with CA and ends in Layer) with `init()` or no initializer of its own,
+- is a view controller with `init()` or no initializer of its own,
 - or has a static function `film() -> CAFilm`; a free function of that name does as well.
-Views and layers are started by the first of their methods without parameters that is named like one of STARTS.
+Views and layers are started by the first of their methods without parameters that is named like one of STARTS. The program draws
+each class in a process of its own, so that one that fails does not keep the others from being drawn.
 """
 import pathlib
 import re
@@ -67,7 +69,21 @@ def family(name, types, seen=()):
         return family(supers[0], types, (*seen, name)) if kind == "class" and supers else None
     if re.fullmatch(r"CA\w*Layer", name):
         return "layer"
-    return "view" if re.fullmatch(r"UI(View|Label|ImageView|Control|Button)", name) else None
+    if name == "UIViewController":
+        return "controller"
+    return "view" if re.fullmatch(r"UI(View|Label|ImageView|Control|Button|TextField|Slider|Switch|ScrollView|StackView)", name) else None
+
+
+def placed(name, types):
+    """Whether a layer has a size of its own, or none: a replicator or an emitter that does not ask for its bounds."""
+    inside = members(name, types)
+    if re.search(r"(?m)^\s*(?:self\.)?bounds(?:\.size)?\s*=[^=]", inside):
+        return True
+    root = name
+    while root in types:
+        root = types[root][1][0]
+    asks = re.search(r"(?:(?<![.\w])|\bself\.)(?:bounds|frame)\b(?!\s*:)", inside)
+    return root in ("CAReplicatorLayer", "CAEmitterLayer") and not asks
 
 
 def members(name, types):
@@ -124,32 +140,47 @@ def program(types, free):
         "let color = UIColor(red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255,",
         "  blue: CGFloat(hex & 255) / 255, alpha: 1)",
         "let box = CGRect(x: 40, y: 40, width: size.width - 80, height: size.height - 80)",
-        "let folder = CommandLine.arguments[1]", "var failures = 0", "",
-        "func draw(_ name: String, _ film: CAFilm) {", "  do {",
+        "let folder = CommandLine.arguments[1]", "let wanted = CommandLine.arguments.dropFirst(2).first",
+        "var names: [String] = []", "var failures = 0", "",
+        "func draw(film name: String, _ make: () -> CAFilm) {",
+        "  guard name == wanted else { return names.append(name) }", "  let film = make()", "  do {",
         '    try film.write(to: "\\(folder)/\\(name).mp4")',
         "    let sheet = try ContactSheet(every: film.duration / 12, width: 160).pixmap(of: Production(film.makeFilm()))",
         '    try Data(PNG.encode(sheet)).write(to: URL(filePath: "\\(folder)/\\(name).png"))',
         '    print("\\(name): drawn")', "  } catch {", '    print("\\(name): \\(error)")', "    failures += 1", "  }", "}", "",
-        "func draw(_ name: String, _ body: @escaping (CAFilm) -> Void) {",
-        "  let film = CAFilm(size: size, duration: shown, framesPerSecond: 30)",
-        "  film.backgroundColor = CGColor(gray: 0.12, alpha: 1)", "  film.run { body(film) }", "  draw(name, film)", "}", "",
+        "func draw(_ name: String, _ body: @escaping (CAFilm) -> Void) {", "  draw(film: name) {",
+        "    let film = CAFilm(size: size, duration: shown, framesPerSecond: 30)",
+        "    film.backgroundColor = CGColor(gray: 0.12, alpha: 1)", "    film.run { body(film) }", "    return film", "  }", "}", "",
+        "func drawEach() {", "  for name in names {", "    let child = Process()",
+        "    child.executableURL = URL(filePath: CommandLine.arguments[0])", "    child.arguments = [folder, name]",
+        '    child.environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }',
+        '    do { try child.run() } catch { print("\\(name): \\(error)") }', "    child.waitUntilExit()",
+        "    guard child.terminationStatus != 0 || child.terminationReason != .exit else { continue }",
+        '    print("\\(name): failed")', "    failures += 1", "  }", "}", "",
     ]
     for name, (kind, supers, inside) in sorted(types.items()):
         if family(name, types) == "layer" and initializer(inside, "layer") == "":
-            copy = f", copy: {{ {name}(layer: $0) }}" if re.search(r"init\s*\(\s*layer\b", inside) else ""
+            own = re.findall(r"(?<!convenience )(?<![.\w])init\s*[?!]?\s*\(([^)]*)\)", outermost(inside))
+            copy = f", copy: {{ {name}(layer: $0) }}" if not own or any("layer" in one for one in own) else ""
             lines.append(f"CALayer.register({name}.self, make: {{ {name}() }}{copy})")
     for name, (kind, supers, inside) in sorted(types.items()):
         lines += calls(name, kind, inside, types)
-    lines += [f'draw("film", {name}())' for name in free]
-    return lines + ["exit(failures == 0 ? 0 : 1)"]
+    lines += [f'draw(film: "film") {{ {name}() }}' for name in free]
+    return lines + ["if wanted == nil { drawEach() }", "exit(failures == 0 ? 0 : 1)"]
+
+
+def abstract(name, inside, types):
+    """Whether a class is only there for others of the folder to be made from."""
+    return any(supers[0] == name for _, supers, _ in types.values()) and re.search(
+        r"fatalError\([^\n]*(?:overrid|abstract|subclass)", inside)
 
 
 def calls(name, kind, inside, types):
     everything = members(name, types)
-    if kind == "enum":
+    if kind == "enum" or abstract(name, inside, types):
         return []
     if re.search(r"static\s+func\s+film\(\)\s*->\s*CAFilm", inside):
-        return [f'draw("{name}", {name}.film())']
+        return [f'draw(film: "{name}") {{ {name}.film() }}']
     if re.search(r"func\s+setUpAnimation\(in\s+layer:\s*CALayer,\s*size:\s*CGSize,\s*color:\s*UIColor\)", inside):
         return [
             f'draw("{name}") {{ film in', "  let host = CALayer()", "  host.frame = box",
@@ -157,7 +188,7 @@ def calls(name, kind, inside, types):
             f"  {name}().setUpAnimation(in: host, size: host.bounds.size, color: color)", "}"]
     base = family(name, types)
     arguments = initializer(inside, base)
-    if base is None or arguments is None:
+    if base is None or arguments is None or (base == "controller" and arguments):
         return []
     begin = start(everything)
     begin = [f"  thing.{begin}()"] if begin else []
@@ -165,8 +196,11 @@ def calls(name, kind, inside, types):
         return [
             f'draw("{name}") {{ film in', f"  let thing = {name}({arguments})", "  thing.frame = box", "  film.show(thing)",
             *begin, "}"]
+    if base == "controller":
+        return [f'draw("{name}") {{ film in', f"  let thing = {name}()", "  film.show(thing)", *begin, "}"]
+    place = "  thing.position = CGPoint(x: box.midX, y: box.midY)" if placed(name, types) else "  thing.frame = box"
     return [
-        f'draw("{name}") {{ film in', f"  let thing = {name}({arguments})", "  thing.frame = box",
+        f'draw("{name}") {{ film in', f"  let thing = {name}({arguments})", place,
         "  film.rootLayer.addSublayer(thing)", *begin, "}"]
 
 

@@ -2,16 +2,33 @@
 """Prints a Swift file with the words that need an Objective-C runtime in their counterparts of docs/QuartzCore.md.
 
 - `@objc`, `@IBInspectable` and their like are left out.
-- `#selector(tick)` becomes `Selector(tick)`, and `#keyPath(CALayer.opacity)` becomes `"opacity"`.
+- `#selector(tick)` in a class `Clock` becomes `Selector(Clock.tick)`, and `#keyPath(CALayer.opacity)` becomes `"opacity"`.
+- `@objc optional func done()` of a protocol gets an empty default, and `delegate?.done?()` becomes `delegate?.done()`. The names are
+  those of all files of FOLDER. A function that returns a value returns an optional one, which is `nil` by default.
+- `#if os(iOS)` becomes `#if canImport(UIKit)`, and `import Foundation` becomes `import UIKit`, whose timers wait in the film's time.
+- A private method that is named like one of Core Animation's delegates is renamed: nothing but that file can have called it.
 - a `layerClass` of the file's own is registered, so that a view can make its layer.
+- `table.register(Row.self, forCellReuseIdentifier: "row")` gets a function that makes a row.
 - `@NSManaged var angle: CGFloat`, and `@objc dynamic var` in a layer, become `@LayerValue("angle") var angle: CGFloat = 0`.
 
-Lines stay lines, and errors name the original file. Texts and comments are not looked at: none of these words is usual there.
+Lines stay lines, and errors name the original file. Types and protocols are looked for outside of texts and comments; the other words are not usual there.
 """
+import pathlib
 import re
 import sys
 
-ATTRIBUTES = re.compile(r"@(?:objcMembers|nonobjc|objc(?:\([^)]*\))?|IB(?:Inspectable|Designable|Outlet|Action|SegueAction))(?!\w)[ \t]*")
+ATTRIBUTES = re.compile(
+    r"@(?:objcMembers|nonobjc|objc(?:\([^)]*\))?|IB(?:Inspectable|Designable|Outlet|Action|SegueAction)|UIApplicationMain|main)(?!\w)[ \t]*")
+# Modules whose declarations UIKit has, or exports.
+IMPORTED = re.compile(
+    r"^([ \t]*)(?:@\w+\s+)?import\s+(?:Foundation|Dispatch|CoreFoundation|CoreImage|ObjectiveC(?:\.\w+)?|Darwin(?:\.\w+)?|UIKit\.\w+)[ \t]*$", re.M)
+OPTIONAL = re.compile(
+    r"(?:@objc(?:\([^)]*\))?\s+)?\boptional\s+(?:@objc\s+)?(?:func\s+(\w+)\s*\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)[ \t]*(?:->[ \t]*([^\n{}/]+?))?"
+    r"|var\s+(\w+)\s*:\s*([^{\n]+?)\s*\{\s*get[^}]*\})[ \t]*(?=\n|//|/\*|;|\}|$)")
+PROTOCOL = re.compile(r"((?:\b(?:public|open|internal|fileprivate|private)\s+)?)protocol\s+(\w+)[^{]*\{")
+TYPE = re.compile(r"\b(?:class|struct|extension|enum|actor)\s+(?!func\b|var\b|let\b|override\b|subscript\b|final\b|private\b|public\b)([\w.]+)[^{};]*\{")
+HIDDEN = re.compile(
+    r"\b(private\s+func\s+)(?=action\(for\b|animationDid(?:Start|Stop)\(_|draw\(_ layer\b|display\(_ layer\b|layoutSublayers\(of\b)")
 ZEROS = {
     "Bool": "false", "String": '""', "CGPoint": ".zero", "CGSize": ".zero", "CGRect": ".zero", "CGColor": "CGColor(gray: 0, alpha: 0)",
     "UIColor": "UIColor.clear", "CATransform3D": "CATransform3DIdentity",
@@ -27,11 +44,12 @@ def key(path):
     return ".".join(re.sub(r"^is([A-Z])", lambda match: match[1].lower(), part) for part in parts)
 
 
-def layer_value(name, kind, value):
+def layer_value(name, kind, value, modifiers):
     kind = kind.strip()
+    access = "".join(word + " " for word in modifiers.split() if word not in ("dynamic", "weak", "final"))
     if not value:
         value = "nil" if kind.endswith(("?", "!")) else ZEROS.get(kind, "0")
-    return f'@LayerValue("{name}") var {name}: {kind} = {value}'
+    return f'@LayerValue("{name}") {access}var {name}: {kind} = {value}'
 
 
 def balanced(text, word, change):
@@ -44,19 +62,103 @@ def balanced(text, word, change):
         while end < len(text) and depth:
             depth += {"(": 1, ")": -1}.get(text[end], 0)
             end += 1
-        result += [text[position:match.start()], change(text[match.end():end - 1])]
+        result += [text[position:match.start()], change(text[match.end():end - 1], match.start())]
         position = end
     return "".join(result) + text[position:]
 
 
-def translated(text):
-    text = balanced(text, "#selector", lambda method: f"Selector({re.sub(r'^(getter|setter):', '', method.strip())})")
-    text = balanced(text, "#keyPath", lambda path: f'"{key(path)}"')
+BLANK = re.compile(r'"""(?:\\.|[^\\])*?"""|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.S)
+
+
+def blanked(text):
+    """The text with spaces for the letters of comments and strings, so that no brace or word in them is taken for code."""
+    return BLANK.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
+
+
+def closing(text, start):
+    """The position of the brace that closes the one before `start`."""
+    depth = 1
+    for index in range(start, len(text)):
+        depth += {"{": 1, "}": -1}.get(text[index], 0)
+        if depth == 0:
+            return index
+    return len(text)
+
+
+def optional_names(text):
+    return {match[1] or match[4] for match in OPTIONAL.finditer(text)}
+
+
+def with_defaults(text):
+    """Gives the optional members of protocols defaults, in an extension behind the brace that closes each protocol."""
+    result, position, code = [], 0, blanked(text)
+    for match in PROTOCOL.finditer(code):
+        end = closing(code, match.end())
+        body = text[match.end():end]
+        if match.start() < position or not OPTIONAL.search(body):
+            continue
+        access = "public " if match[1].split() and match[1].split()[0] in ("public", "open") else ""
+        defaults = []
+
+        def member(found):
+            if found[1]:
+                kind = f" -> {optional(found[3])}" if found[3] and found[3].strip() not in ("Void", "()") else ""
+                head = f"func {found[1]}({found[2]}){kind}"
+                defaults.append(f"{access}{' '.join(head.split())} {{ {'nil ' if kind else ''}}}")
+                return head
+            head = f"var {found[4]}: {optional(found[5])}"
+            defaults.append(f"{access}{head} {{ nil }}")
+            return head + " { get }"
+
+        result += [text[position:match.end()], OPTIONAL.sub(member, body)]
+        result.append("}; extension " + match[2] + " { " + "; ".join(defaults) + " }")
+        position = end + 1
+    return "".join(result) + text[position:]
+
+
+def optional(kind):
+    kind = kind.strip()
+    return kind if kind.endswith(("?", "!")) else f"({kind})?" if "->" in kind else kind + "?"
+
+
+def selector(method, enclosing):
+    """The counterpart of a selector. A method without its type is one of the type around it."""
+    method = re.sub(r"^(getter|setter):", "", method.strip()).strip()
+    method = re.sub(r"^self\.", "", method)
+    return f"Selector({method if '.' in method.split('(')[0] or enclosing is None else enclosing + '.' + method})"
+
+
+def with_selectors(text):
+    code = blanked(text)
+    types = [(match.end(), closing(code, match.end()), match[1]) for match in TYPE.finditer(code)]
+
+    def change(method, position):
+        around = [name for start, end, name in types if start <= position < end]
+        return selector(method, around[-1] if around else None)
+
+    return balanced(text, "#selector", change)
+
+
+def translated(text, names=frozenset()):
+    names = set(names) | optional_names(text)
+    if names:
+        text = with_defaults(text)
+        text = re.sub(rf"\.({'|'.join(map(re.escape, sorted(names)))})\?(?=\()", r".\1", text)
+    text = re.sub(r"(?m)^([ \t]*#(?:else)?if\b.*)$", lambda match: re.sub(r"\bos\(iOS\)", "canImport(UIKit)", match[1]), text)
+    text = HIDDEN.sub(r"\1hidden_", IMPORTED.sub(r"\1import UIKit", text))
+    text = with_selectors(text)
+    text = balanced(text, "#keyPath", lambda path, _: f'"{key(path)}"')
     managed = r"@NSManaged\s+((?:\w+\s+)*?)(?:dynamic\s+)?var\s+(\w+)\s*:\s*([^={\n]+?)[ \t]*(?=\n|//|$)"
-    text = re.sub(managed, lambda m: layer_attribute(m[1]) + layer_value(m[2], m[3], None), text)
+    text = re.sub(managed, lambda m: layer_value(m[2], m[3], None, m[1]), text)
     if LAYER.search(text):
         dynamic = r"@objc\s+((?:\w+\s+)*?)dynamic\s+((?:\w+\s+)*?)var\s+(\w+)\s*:\s*([^={\n]+?)[ \t]*(?:=[ \t]*([^\n{]+?))?[ \t]*(?=\n|//|$)"
-        text = re.sub(dynamic, lambda m: layer_attribute(m[1] + m[2]) + layer_value(m[3], m[4], m[5]), text)
+        text = re.sub(dynamic, lambda m: layer_value(m[3], m[4], m[5], m[1] + m[2]), text)
+    text = re.sub(
+        r"\.register\(\s*([\w.]+)\.self\s*,\s*forCellReuseIdentifier:",
+        r".register({ \1(style: .default, reuseIdentifier: $0) }, forCellReuseIdentifier:", text)
+    text = re.sub(
+        r"\.register\(\s*([\w.]+)\.self\s*,\s*forCellWithReuseIdentifier:",
+        r".register({ \1(frame: $0) }, forCellWithReuseIdentifier:", text)
     text = registered(ATTRIBUTES.sub("", text))
     return re.sub(r"\bdynamic\s+(?=(?:\w+\s+)*(?:var|func)\b)", "", text)
 
@@ -67,9 +169,9 @@ def registered(text):
         name = match[3]
         if name.startswith("CA"):
             return match[0]
-        found = re.search(rf"\bclass\s+{re.escape(name.split('.')[-1])}\b[^{{]*\{{(.*)", text, re.S)
-        inside = found[1] if found else ""
-        initializers = re.findall(r"(?<![.\w])init\s*\(([^)]*)\)", inside)
+        found = re.search(rf"\bclass\s+{re.escape(name.split('.')[-1])}\b[^{{]*\{{", text)
+        inside = text[found.end():closing(blanked(text), found.end())] if found else ""
+        initializers = re.findall(r"(?<!convenience )(?<![.\w])init\s*\(([^)]*)\)", inside)
         copies = found and (not initializers or any("layer" in parameters for parameters in initializers))
         copy = f", copy: {{ {name}(layer: $0) }}" if copies else ""
         return f"{match[1]}CALayer.register({name}.self, make: {{ {name}() }}{copy}); return {name}.self"
@@ -77,14 +179,11 @@ def registered(text):
     return re.sub(r"(\blayerClass\s*:\s*(?:Swift\.)?AnyClass\s*\{\s*(?:get\s*\{\s*)?)(return\s+)?([\w.]+)\.self\b", replacement, text)
 
 
-def layer_attribute(modifiers):
-    """The access of a value; a wrapper comes before it."""
-    return "".join(word + " " for word in modifiers.split() if word != "dynamic")
-
-
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("usage: scripts/client-source.py FILE")
-    with open(sys.argv[1], encoding="utf-8", errors="replace") as file:
-        print(f'#sourceLocation(file: "{sys.argv[1]}", line: 1)')
-        print(translated(file.read()), end="")
+    if len(sys.argv) not in (2, 3):
+        sys.exit("usage: scripts/client-source.py FILE [FOLDER]")
+    file = pathlib.Path(sys.argv[1])
+    others = pathlib.Path(sys.argv[2]).rglob("*.swift") if len(sys.argv) == 3 else []
+    found = {name for other in others for name in optional_names(other.read_text(errors="replace"))}
+    print(f'#sourceLocation(file: "{file}", line: 1)')
+    print(translated(file.read_text(errors="replace"), found), end="")

@@ -48,12 +48,21 @@ END
 mkdir -p "$root/DEBIAN" "$work/debian"
 printf 'Source: animux\n\nPackage: animux\nArchitecture: any\n' >"$work/debian/control"
 depends=$(cd "$work" && dpkg-shlibdeps -O "$root/usr/bin/animux" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
-# The program loads these two itself, when a file of media is read or written. They come from the same source as libavutil.
-version_of_ffmpeg=$(grep -oE 'libavutil[0-9]+ \([^)]*\)' <<<"$depends" | sed 's/^[^ ]* //')
-for library in $(grep -aoE 'lib(avcodec|avformat)\.so\.[0-9]+' "$root/usr/bin/animux" | sort -u); do
+# The program loads most libraries itself, when it first calls them. Their names are in it, and their packages state which
+# version offers what they declare.
+for library in $(grep -aoE 'lib[a-z0-9-]+(-[0-9.]+)?\.so\.[0-9]+' "$root/usr/bin/animux" | sort -u); do
   file=$(ldconfig -p | sed -n "s|.* => \(.*/$library\)$|\1|p" | head -n 1)
-  package=$(dpkg -S "$(realpath "$file")" | cut -d: -f1 | head -n 1)
-  depends="$depends, $package $version_of_ffmpeg"
+  if [[ -z "$file" ]]; then continue; fi
+  file=$(realpath "$file")
+  # dpkg may know the file by its name before /lib became a link.
+  package=$({ dpkg -S "$file" || dpkg -S "${file#/usr}"; } 2>/dev/null | cut -d: -f1 | head -n 1)
+  name=${library%.so.*}
+  shlibs=/var/lib/dpkg/info/$package.shlibs
+  if [[ ! -f "$shlibs" ]]; then shlibs=/var/lib/dpkg/info/$package:$architecture.shlibs; fi
+  needed=""
+  if [[ -f "$shlibs" ]]; then needed=$(sed -n "s/^$name ${library##*.} //p" "$shlibs"); fi
+  needed=${needed:-$package}
+  if [[ ", $depends," != *", ${needed%% *}"[\ ,]* ]]; then depends="$depends, $needed"; fi
 done
 size=$(du -sk --apparent-size "$root/usr" | cut -f1)
 cat >"$root/DEBIAN/control" <<END

@@ -43,6 +43,10 @@ PAGE
     Samples/README.md
 } >"$catalogue/Gallery.md"
 
+# Pages of docs that are for users of the tool are articles, too.
+scripts/site-pages.py "$catalogue" Tutorial Cookbook SceneFormat Parts CommandLine Preview Farm Lottie CoreAnimation QuartzCore \
+  Library Diagnostics Installing Limits Performance Pictures Security Glossary
+
 scripts/symbol-graph.sh "$build" "$work/symbols"
 resources=$(scripts/swift -print-target-info | sed -nE 's/^ *"runtimeResourcePath": "(.*)",?$/\1/p')
 docc=${resources%/lib/swift}/bin/docc

@@ -5,7 +5,8 @@ cd "$(dirname "$0")/.."
 
 # The libraries that the build requires: the name for pkg-config, the oldest usable version, and the package of Debian and Ubuntu.
 # FFmpeg 5.1 is the first version with the current names of channel layouts. Pango's is the first that has the baseline of a run,
-# ICU's is that of Debian 11, and librsvg's is the first that returns the exact size of a vector picture.
+# ICU's is that of Debian 11, and librsvg's is the first that returns the exact size of a vector picture. Debian's Duktape 2.7 says that it
+# is 2.2.
 libraries=(
   "libavcodec    59.37 libavcodec-dev"
   "libavformat   59.27 libavformat-dev"
@@ -20,6 +21,7 @@ libraries=(
   "libpng        1.6   libpng-dev"
   "lcms2         2.9   liblcms2-dev"
   "libmicrohttpd 0.9.71 libmicrohttpd-dev"
+  "duktape       2.2.0 duktape-dev"
 )
 
 # The packages that a toolchain from swift.org requires to run and to link.
@@ -58,9 +60,9 @@ apt() {
 install_packages() {
   if ! has apt-get; then
     say "animux requires these packages, which are named as on Debian: $*"
-    say "On Fedora, install ffmpeg-devel, pango-devel, libicu-devel, librsvg2-devel, libpng-devel, lcms2-devel and"
-    say "libmicrohttpd-devel; on Arch, ffmpeg, pango, icu, librsvg, libpng, lcms2 and libmicrohttpd; on other systems, FFmpeg, Pango,"
-    say "ICU, librsvg, libpng, Little CMS and GNU libmicrohttpd with their headers. pkg-config is required, too."
+    say "On Fedora, install ffmpeg-devel, pango-devel, libicu-devel, librsvg2-devel, libpng-devel, lcms2-devel,"
+    say "libmicrohttpd-devel and duktape-devel; on Arch, ffmpeg, pango, icu, librsvg, libpng, lcms2, libmicrohttpd and duktape; on other"
+    say "systems, FFmpeg, Pango, ICU, librsvg, libpng, Little CMS, GNU libmicrohttpd and Duktape with their headers. pkg-config is required, too."
     return 1
   elif ((EUID != 0)) && ! has sudo; then
     say "These packages are missing, and only root can install them: apt-get install $*"

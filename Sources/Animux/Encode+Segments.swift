@@ -53,6 +53,15 @@ extension Production {
     let part = PassProgress(frames: count, of: 1, progress: progress)
     _ = try Assembly(nil, part).run(
       jobs(own, frames, settings, options, nil, nil, keeper), workers: options.workers ?? Self.workers)
+    // What a share has made is of use only in the store.
+    if let failure = options.store?.failure { throw .media(failure) }
+    guard keeper.foundFrames + keeper.keptFrames == count else {
+      throw .media(
+        MediaError(
+          "keeping the share",
+          "the film shows something that cannot be kept in a store, such as a damaged movie or a file that changed meanwhile; encode it without --share",
+          file: options.store?.path))
+    }
     return summary(count, 0, keeper, options)
   }
 

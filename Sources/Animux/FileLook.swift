@@ -53,19 +53,54 @@ struct FileLook: Sendable {
   /// Whether no picture or movie has been written to since.
   var isUpToDate: Bool { contents.areUnchanged }
 
+  /// The facts about the files, and why some cannot be used.
+  var findings: FileFindings {
+    var findings = FileFindings()
+    findings.assets = Assets(pictures: facts, movies: files.movieFacts)
+    (findings.assets.sounds, findings.assets.tables) = (sounds.facts, tables.tables)
+    findings.assets.listener = listener
+    (findings.unseen, findings.unheard, findings.unread) = (files.failures, sounds.failures, tables.failures)
+    return findings
+  }
+
   /// Returns the facts about the files, together with the text setter.
   func assets(_ text: (any TextSetter)?) -> Assets {
-    var assets = Assets(pictures: facts, movies: files.movieFacts, text: text)
-    (assets.sounds, assets.tables, assets.listener) = (sounds.facts, tables.tables, listener)
+    var assets = findings.assets
+    assets.text = text
     return assets
   }
 
   /// Returns an error about the files of `shown` that cannot be shown, heard or read, or `nil` if all can.
   func complaint(in film: Film, of shown: FilmFiles) -> SceneError? {
+    findings.complaint(in: film, of: shown)
+  }
+}
+
+/// Facts about files, and why some of them cannot be used.
+struct FileFindings: Sendable {
+  var assets = Assets()
+  /// The errors of pictures and movies, of sound tracks, and of colour tables, by path.
+  var unseen: [String: MediaError] = [:]
+  var unheard: [String: MediaError] = [:]
+  var unread: [String: MediaError] = [:]
+
+  /// Adds what is known about other files.
+  mutating func add(_ other: FileFindings) {
+    assets.pictures.merge(other.assets.pictures) { first, _ in first }
+    assets.movies.merge(other.assets.movies) { first, _ in first }
+    assets.sounds.merge(other.assets.sounds) { first, _ in first }
+    assets.tables.merge(other.assets.tables) { first, _ in first }
+    unseen.merge(other.unseen) { first, _ in first }
+    unheard.merge(other.unheard) { first, _ in first }
+    unread.merge(other.unread) { first, _ in first }
+  }
+
+  /// Returns an error about the files of `shown` that cannot be shown, heard or read, or `nil` if all can.
+  func complaint(in film: Film, of shown: FilmFiles) -> SceneError? {
     let pictures = shown.pictures.union(shown.largePictures).union(shown.movies)
-    let unseen = reasons(files.failures, among: pictures)
-    let unheard = reasons(sounds.failures, among: shown.tracks)
-    let unread = reasons(tables.failures, among: shown.colorTables)
+    let unseen = reasons(unseen, among: pictures)
+    let unheard = reasons(unheard, among: shown.tracks)
+    let unread = reasons(unread, among: shown.colorTables)
     guard !unseen.isEmpty || !unheard.isEmpty || !unread.isEmpty else { return nil }
     return film.complaint(about: unseen, unheard: unheard, unread: unread)
   }

@@ -46,14 +46,20 @@ package struct Converter {
       && json["size"] == nil
   }
 
-  /// Returns the scene's document for a Lottie document, and the parts that are not drawn.
+  /// Returns the scene's document for a Lottie document, and the parts that are not drawn. Expressions that are no formulas are
+  /// evaluated by `engine`; without one, their values are those without them.
   package static func scene(
     of json: JSON, maximumValues: Int, maximumLayers: Int,
     hasFile: @escaping (String, Place) -> Bool,
-    embedded: @escaping (String, Place) -> String? = { _, _ in nil }
+    embedded: @escaping (String, Place) -> String? = { _, _ in nil },
+    engine: ExpressionEngine? = nil
   ) -> (scene: JSON, notes: [LottieNote]) {
     var expander = ExpressionExpander(json, maximumValues: maximumValues)
-    let json = expander.expanded(json)
+    var json = expander.expanded(json)
+    if let engine {
+      var scripts = ScriptedExpressions(json, room: expander.room, engine: engine)
+      json = scripts.expanded(json)
+    }
     var converter = Converter(json, maximumValues, maximumLayers, hasFile, embedded)
     let scene = converter.scene(json)
     return (scene, converter.notes)

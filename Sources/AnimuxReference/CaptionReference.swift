@@ -57,7 +57,7 @@ enum CaptionReference {
 
       - Of SubStation Alpha, the texts, the times and `{\\an8}` are used, and styles and other override codes are dropped.
       - JSON of speech recognition has a time for each word. Its segments become captions; words without segments are
-        divided at sentences and pauses. `wordsPerPage` and `maxChars` divide captions further.
+        divided at the ends of sentences and at pauses. `wordsPerPage` and `maxChars` divide captions further.
 
       ## Time codes
 

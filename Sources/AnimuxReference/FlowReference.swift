@@ -34,8 +34,8 @@ enum FlowReference {
     }
     ```
 
-    - A layer without a size is as large as its contents: its text, its picture, or the sublayers in its layout. So is a side
-      of the size that is `null`: `"size": [300, null]`. A key path sets one side, too: `"bounds.size.width": 300`.
+    - A layer without a size has the size of its contents: its text, its picture, or the sublayers in its layout. The same
+      applies to a side of the size that is `null`: `"size": [300, null]`. A key path sets one side, too: `"bounds.size.width": 300`.
     - A text is broken into lines at the width that it gets, but not within words.
     - The layout determines the `position` and the size of each sublayer. Rows begin at the left, and columns at the top,
       whatever the `origin` of the scene is. Transforms do not affect the layout.

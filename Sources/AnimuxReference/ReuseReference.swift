@@ -73,7 +73,7 @@ enum ReuseReference {
 
     | `type` | Values | Further keys |
     | --- | --- | --- |
-    | `text` | a string | `maxLength`: the most characters; `values`: the strings that are allowed |
+    | `text` | a string | `maxLength`: the maximum number of characters; `values`: the strings that are allowed |
     | `number` | a number | `min`, `max`; `integer`: whether it must be whole; `values`: the numbers that are allowed |
     | `boolean` | `true` or `false` | |
     | `color` | a colour in any notation | |
@@ -81,7 +81,7 @@ enum ReuseReference {
     | `list` | a list | `of`: the declaration of the elements, the name of a type, or the declarations of their members by name; `minCount`, `maxCount` |
     | `object` | an object | `fields`: the declarations of members by name, each of which is required unless it has a `default` |
 
-    `default` is the value that holds if none is given; it can contain expressions. A variable without a default must be given
+    `default` is the value that is used if none is given; it can contain expressions. A variable without a default must be given
     a value. With `"default": null`, its value can be `null`. `description` is for people.
 
     ### Values from outside
@@ -97,11 +97,11 @@ enum ReuseReference {
       there are several rows.
     - A cell is converted to the declared type: a number has a decimal point, a Boolean value is `true`, `yes`, `1`, `false`,
       `no` or `0`, and lists and objects are JSON. Without a declared type, a cell becomes a number or a Boolean value if the
-      default is one. An empty cell is no value: the default holds.
+      default is one. An empty cell is no value: the default is used.
     - `--data rows=people.csv` gives a whole file to one variable: a table as a list of objects, and JSON as it is. In a document,
       `{"include": "people.csv"}` is the same list.
     - All errors in the data are reported at once, with file, line and column, and with row and column of a table.
-    - Values in a file of `--data` that the document does not declare are passed over with one warning. With `--strict`, they
+    - Values in a file of `--data` that the document does not declare are ignored with one warning. With `--strict`, they
       are an error.
     - Values from outside are used as they are. Expressions in them are not computed.
     - Relative paths in them are relative to the scene's document.
@@ -141,7 +141,7 @@ enum ReuseReference {
 
     ### Parts
 
-    The tool brings documents for what many films need: \(parts). `"animux:bar-chart"` is the path of one wherever a document
+    animux comes with documents for what many films need: \(parts). `"animux:bar-chart"` is the path of one wherever a document
     can be named, whatever folders are allowed. `animux parts` lists them, and `animux parts bar-chart` shows the variables of
     one; [Parts](Parts.md) has their pictures.
 
@@ -161,9 +161,9 @@ enum ReuseReference {
 
     - In place of a layer, `{"include": "animux:…"}` is a `composition` with that `source` and with all keys of a layer. `inputs`, or
       `variables`, has the values of the part's variables.
-    - A part has the size of its layer, and arranges itself for it. Without a size, it has that of its document.
+    - A part has the size of its layer, and adapts its layout to it. Without a size, it has that of its document.
     - In place of a document or of a composition's `scene`, it is the document itself: set its `size` and its `variables`.
-    - Without an exit of its own, a part stays as long as its layer: give it a `duration`, or let a slide take it away.
+    - A part without an exit animation is visible as long as its layer: give the layer a `duration`, or put it into a slide.
     """
 
   private static let parts = PartLibrary.names.map { "`\($0)`" }.joined(separator: ", ")

@@ -52,7 +52,7 @@ package struct SceneReference {
     | number | finite: `12`, `-0.5`, `1e3` |
     | length | a number of pixels, or `"50%"` of the superlayer's bounds along that axis, `"10vw"`, `"10vh"`, `"5vmin"`, `"5vmax"` of the canvas |
     | time | a number of seconds, or `"1.5s"`, `"250ms"`, `"45f"` (frames), `"00:01:02.5"` |
-    | angle | a number of radians, or `"45deg"`, `"0.5turn"`, `"1.57rad"`; clockwise on the screen, or counter-clockwise if `origin` is `bottomLeft` |
+    | angle | a number of radians, or `"45deg"`, `"0.5turn"`, `"1.57rad"`; clockwise as seen in the film, or counterclockwise if `origin` is `bottomLeft` |
     | point, size, rect | `[x, y]`, `[width, height]`, `[x, y, width, height]` of lengths |
     | colour | `"#rgb"`, `"#rgba"`, `"#rrggbb"`, `"#rrggbbaa"`, a CSS name, `"clear"`, `"rgb(…)"`, `"rgba(…)"`, `"hsl(…)"`, `"hsla(…)"`, or `[r, g, b]`, `[r, g, b, a]` of numbers 0…1; sRGB |
     | transform | `"identity"`, 16 numbers m11 … m44, 6 numbers a b c d tx ty, or a list of operations in the order in which they are applied: `{"translate": [x, y, z]}`, `{"scale": 2}`, `{"scale": [x, y, z]}`, `{"rotate": "30deg", "axis": [0, 1, 0]}`, `{"perspective": 850}`, `{"matrix": […]}` |
@@ -84,9 +84,16 @@ package struct SceneReference {
     A key path refers to a key with any other entry than `fades only`, or to a part of its value: `position.x`,
     `bounds.size.width`, `transform.rotation.z`, `colors[1]`. You can also set a key path: `"transform.rotation.z": "30deg"`.
 
-    Every layer has these keys, too: `type` (see below), `frame` (short for `position` and the size of `bounds`), `size`
-    (short for `bounds` with the origin 0; a side that is `null` follows from the contents), `animations`, `sublayers` (from back to front), and `userInfo`, which is kept and
-    not used.
+    Every layer has these keys, too:
+
+    | Key | Meaning |
+    | --- | --- |
+    | `type` | what the layer shows: see [Types of layer](#types-of-layer). Without it, the layer is plain |
+    | `frame` | `[x, y, width, height]`: short for `position` and the size of `bounds` |
+    | `size` | `[width, height]`: short for `bounds` with the origin 0. A side that is `null` follows from the contents |
+    | `animations` | a list of animations, or an object of them by their keys: see [Animations](#animations) |
+    | `sublayers` | a list of the layers in this one, from back to front |
+    | `userInfo` | any object. animux keeps it, but does not use it |
     """ + "\n\n" + ReferenceTables.layers
 
   private static var types: String {
@@ -197,8 +204,8 @@ package struct SceneReference {
     ```
 
     The `value` of a `function` is an expression as in [Reuse and data](#reuse-and-data), but without `${…}`, and it is
-    computed for each frame. What the key path leads to must consist of numbers: it is a number, or a point, a size, a
-    rectangle, a vector or a colour with a list of as many expressions. A number means what it means in its place: pixels,
+    computed for each frame. The value of the key path must consist of numbers. It is a number, or it is a
+    point, a size, a rectangle, a vector or a colour, for which `value` is a list with an expression for each number. A number means what it means in its place: pixels,
     radians, 0…1.
 
     | Name | Meaning |
@@ -211,13 +218,13 @@ package struct SceneReference {
     | `index` | the index of the layer among its siblings when the animation was added: for the pieces of a split text the number of the piece. The copies of a replicator share it; those of a `repeat` have `${index}`, too |
 
     All functions of numbers can be used, and lists for `max`, `min` and `[…][index]`. `wiggle` and `noise` are between
-    −`amplitude` and `amplitude`, or −1 and 1. They are to be added to something: write `"additive": true` or `value + …`.
+    −`amplitude` and `amplitude`, or −1 and 1. Add them to something: write `"additive": true` or `value + …`.
     Without a seed, each number of a point wiggles in its own way. The same time gives the same value, in any order of
     frames.
 
     Conditions and numbers are two kinds of value: `t > 1 ? 10 : 20` is correct, and `t ? 10 : 20` is an error. What can be
-    computed without a film and is not a finite number, such as a division by 0, is an error, too. If an expression has no
-    finite number at some time, its part of the value beneath is seen then.
+    computed without a film and is not a finite number, such as a division by 0, is an error, too. If the result of an
+    expression is not a finite number at some time, the value beneath is used in its place.
     """
 
   private static let timeline = """
@@ -265,8 +272,8 @@ package struct SceneReference {
       silent while it is paused or runs backwards, in a mask, and in the copies of a replicator. A composition is heard as its
       layer plays it, with its tracks and movies, by the same rules.
 
-      A track with `duck` is lowered from 0.2 s before the other sound exceeds −40 dBFS until 0.5 s after it no longer
-      does, and returns to its level in 0.5 s. Sound that would exceed full scale is limited. Nothing below −1 dBFS is changed by that.
+      A track with `duck` is lowered 0.2 s before the other sound exceeds −40 dBFS. It stays lowered until 0.5 s after the other
+      sound has fallen below that level, and returns to its own level in another 0.5 s. Sound that would exceed full scale is limited. Sound below −1 dBFS is not changed.
       """
 
   private static let output =

@@ -1,4 +1,4 @@
-// The dither pattern of gradients, textures and dither passes: disc_blur.c, gradient.c and texture.c.
+// The dither pattern of gradients, textures and dither passes: disc_blur.c, gradient.c and texture.c. yuv.c recognizes it.
 
 #pragma once
 

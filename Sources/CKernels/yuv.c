@@ -2,6 +2,7 @@
 
 #include "yuv.h"
 
+#include "dither.h"
 #include "hot.h"
 
 #include <string.h>
@@ -93,7 +94,7 @@ HOT void animux_bgra_to_yuv420(
   }
 }
 
-/// A second pattern for the rest of the luma of gradients, with thresholds of 1/64. Its bits are in the
+/// A second pattern for the rest of the luma of slow changes that are no dithered planes, with thresholds of 1/64. Its bits are in the
 /// opposite order of the first pattern's, so that the two do not coincide.
 static const uint8_t order[8][8] = {
     {0, 1, 4, 5, 16, 17, 20, 21},
@@ -126,17 +127,17 @@ INLINE uint32_t least(const bytes32 *pixels) {
   return (uint32_t)v[0] | (uint32_t)v[1] << 8 | (uint32_t)v[2] << 16;
 }
 
-/// Returns whether two pixels differ by more than one step of a channel.
+/// Returns whether two pixels differ by more than two steps of a channel.
 INLINE int areFar(uint32_t a, uint32_t b) {
   int32_t blue = (int32_t)(a & 255) - (int32_t)(b & 255);
   int32_t green = (int32_t)(a >> 8 & 255) - (int32_t)(b >> 8 & 255);
   int32_t red = (int32_t)(a >> 16 & 255) - (int32_t)(b >> 16 & 255);
-  return ((uint32_t)(blue + 1) | (uint32_t)(green + 1) | (uint32_t)(red + 1)) > 3;
+  return ((uint32_t)(blue + 2) > 4) | ((uint32_t)(green + 2) > 4) | ((uint32_t)(red + 2) > 4);
 }
 
-/// Returns whether the channels of a block of 8 × 8 pixels, or of the part that exists, differ by at most one
-/// step: a slow change of colour that has been or will be dithered.
-INLINE int isSlow(const uint32_t *pixels, size_t stride, size_t columns, size_t rows) {
+/// Returns the largest difference of a channel in a block of 8 × 8 pixels, or in the part that exists, if it is 1 or 2: a
+/// slow change of colour that has been or will be dithered. Returns 0 for all other blocks.
+INLINE int slowness(const uint32_t *pixels, size_t stride, size_t columns, size_t rows) {
   // Most blocks with content are recognized by two of their pixels.
   if (areFar(pixels[0], pixels[(rows - 1) * stride + columns - 1])) return 0;
   bytes32 low = {0}, high = {0};
@@ -154,21 +155,107 @@ INLINE int isSlow(const uint32_t *pixels, size_t stride, size_t columns, size_t 
   }
   high = ~high;
   uint32_t range = (~least(&high) & 0x00FFFFFF) - least(&low);
-  return range != 0 && (range & 0x00FEFEFE) == 0;
+  if (range == 0 || range & 0x00FCFCFC || (range + 0x00010101) & 0x00040404) return 0;
+  return range & 0x00020202 ? 2 : 1;
+}
+
+INLINE uint32_t lumaOf(uint32_t pixel) {
+  return (pixel >> 16 & 255) * lumaOfRed + (pixel >> 8 & 255) * lumaOfGreen + (pixel & 255) * lumaOfBlue;
+}
+
+typedef int32_t ints8 __attribute__((vector_size(32), aligned(4)));
+
+/// Thresholds of 1/16 for a change along one side, and in any other direction.
+///
+/// Those along one side are constant along the other, so an encoder predicts a row from its first pixel. The others
+/// repeat after four pixels.
+static const uint8_t along[8] = {1, 9, 5, 13, 3, 11, 7, 15};
+static const uint8_t both[4][4] = {{0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}};
+
+/// A step of luma for a step of all channels, in 1/32768.
+enum { step = lumaOfRed + lumaOfGreen + lumaOfBlue };
+
+/// A change is along a side if it is this many times that along the other.
+enum { slant = 8 };
+
+/// Returns the part of a change that dithering alone does not explain: its rounding moves at most a pixel or two by a step.
+INLINE int32_t certain(int32_t change) {
+  int32_t size = change < 0 ? -change : change;
+  return size > 2 * step ? size - 2 * step : 0;
+}
+
+/// Whether a block changes from top to bottom alone.
+INLINE int isLevel(int32_t across, int32_t down) { return certain(down) > slant * certain(across); }
+
+/// Whether a block changes from left to right alone.
+INLINE int isUpright(int32_t across, int32_t down) { return certain(across) > slant * certain(down); }
+
+/// Sets the thresholds of a row of a block, in 1/32768 of luma.
+INLINE void setThresholds(ints8 *thresholds, size_t y, int32_t across, int32_t down) {
+  const uint8_t *b = both[y & 3], *a = along;
+  if (isLevel(across, down)) {
+    *thresholds = (ints8){0} + (a[y] << 11);
+  } else if (isUpright(across, down)) {
+    *thresholds = (ints8){a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7]} << 11;
+  } else {
+    *thresholds = ((ints8){b[0], b[1], b[2], b[3], b[0], b[1], b[2], b[3]} << 11) + (1 << 10);
+  }
+}
+
+/// Dithers luma in a block of 8 × 8 pixels that a gradient has been dithered in: the colours before it are those of a plane,
+/// which the pixels are within their thresholds of. Returns 0, without writing, for all other blocks.
+INLINE int ditherPlane(const uint32_t *pixels, size_t stride, uint8_t *luma, size_t lumaStride) {
+  ints8 lumas[8], upper = {0}, lower = {0};
+  for (size_t y = 0; y < 8; y++) {
+    ints8 pixel = *(const ints8 *)(pixels + y * stride);
+    lumas[y] = (pixel >> 16 & 255) * lumaOfRed + (pixel >> 8 & 255) * lumaOfGreen + (pixel & 255) * lumaOfBlue;
+    if (y < 4) upper += lumas[y];
+    else lower += lumas[y];
+  }
+  ints8 columns = upper + lower, rows = lower - upper;
+  int32_t left = columns[0] + columns[1] + columns[2] + columns[3];
+  int32_t right = columns[4] + columns[5] + columns[6] + columns[7];
+  int32_t across = right - left;
+  int32_t down = rows[0] + rows[1] + rows[2] + rows[3] + rows[4] + rows[5] + rows[6] + rows[7];
+  // 64 times the distance of each pixel from the plane, in which a step of all channels is as large as the factors' sum.
+  enum { slack = 42 * step };
+  const ints8 odd = {-7, -5, -3, -1, 1, 3, 5, 7};
+  ints8 isFar = {0};
+  for (size_t y = 0; y < 8; y++) {
+    const uint8_t *r = ditherRank[y];
+    ints8 rank = {r[0], r[1], r[2], r[3], r[4], r[5], r[6], r[7]};
+    ints8 plane = left + right + ((across * odd + down * (2 * (int32_t)y - 7)) >> 2);
+    ints8 distance = 64 * lumas[y] - plane - (2 * rank - 63) * (step / 2);
+    isFar |= (distance > slack) | (distance < -slack);
+  }
+  ints8 none = {0};
+  if (memcmp(&isFar, &none, sizeof none) != 0) return 0;
+  // A block that changes along one side is constant along the other.
+  int32_t acrossLines = isLevel(across, down) ? 0 : across, downLines = isUpright(across, down) ? 0 : down;
+  for (size_t y = 0; y < 8; y++) {
+    ints8 threshold;
+    setThresholds(&threshold, y, across, down);
+    ints8 plane = left + right + ((acrossLines * odd + downLines * (2 * (int32_t)y - 7)) >> 2);
+    ints8 values = ((plane >> 6) + (16 << 15) + threshold) >> 15;
+    uint8_t *out = luma + y * lumaStride;
+    for (int x = 0; x < 8; x++) out[x] = (uint8_t)values[x];
+  }
+  return 1;
 }
 
 HOT void animux_dither_luma(
     const uint32_t *pixels, size_t stride, size_t columns, size_t rows, uint8_t *luma, size_t lumaStride) {
   for (size_t first = 0; first < columns; first += 8) {
     size_t count = columns - first < 8 ? columns - first : 8;
-    if (!isSlow(pixels + first, stride, count, rows)) continue;
+    int range = slowness(pixels + first, stride, count, rows);
+    if (range == 0) continue;
+    if (count == 8 && rows == 8 && ditherPlane(pixels + first, stride, luma + first, lumaStride)) continue;
+    if (range > 1) continue;
     for (size_t y = 0; y < rows; y++) {
       for (size_t x = 0; x < count; x++) {
-        uint32_t pixel = pixels[y * stride + first + x];
-        uint32_t red = pixel >> 16 & 255, green = pixel >> 8 & 255, blue = pixel & 255;
-        uint32_t sum = red * lumaOfRed + green * lumaOfGreen + blue * lumaOfBlue;
         uint32_t threshold = (2u * order[y][x] + 1) << 8;
-        luma[y * lumaStride + first + x] = (uint8_t)((sum + (16 << 15) + threshold) >> 15);
+        luma[y * lumaStride + first + x] =
+            (uint8_t)((lumaOf(pixels[y * stride + first + x]) + (16 << 15) + threshold) >> 15);
       }
     }
   }

@@ -1,6 +1,8 @@
 internal import Animux
 internal import AnimuxDocuments
 internal import AnimuxMedia
+internal import AnimuxProcesses
+internal import AnimuxScripts
 internal import Glibc
 
 @main
@@ -15,7 +17,8 @@ struct Main {
     setenv("SVT_LOG", "1", 0)
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments == [DrawingProcess.word] { return DrawingProcess.serve() }
-    DrawingProcess.executable = "/proc/self/exe"
+    if arguments == [ScriptProcess.word] { return ScriptProcess.serve() }
+    HelperTool.executable = "/proc/self/exe"
     DeepStack.run { run(arguments) }
   }
 

@@ -121,6 +121,13 @@ static bool has_letters_of_several(PangoLayout *layout) {
   return has;
 }
 
+/// Returns the place of the next code point of valid UTF-8.
+static const char *next(const char *place) {
+  do place++;
+  while ((*place & 0xC0) == 0x80);
+  return place;
+}
+
 /// Returns attributes that remove line breaks within characters of several code points, each over the code
 /// points around such a break, or NULL if there are none.
 static PangoAttrList *letters_to_keep_whole(PangoLayout *layout) {
@@ -129,11 +136,11 @@ static PangoAttrList *letters_to_keep_whole(PangoLayout *layout) {
   const char *text = pango_layout_get_text(layout), *before = text;
   PangoAttrList *attributes = NULL;
   for (int index = 1; index + 1 < count; index++) {
-    const char *place = g_utf8_next_char(before);
+    const char *place = next(before);
     if (places[index].is_line_break && !places[index].is_char_break) {
       PangoAttribute *attribute = pango_attr_allow_breaks_new(FALSE);
       attribute->start_index = before - text;
-      attribute->end_index = g_utf8_next_char(place) - text;
+      attribute->end_index = next(place) - text;
       if (!attributes) attributes = pango_attr_list_new();
       pango_attr_list_insert(attributes, attribute);
     }

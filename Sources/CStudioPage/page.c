@@ -13,6 +13,9 @@ static const unsigned char bars_js[] = {
 static const unsigned char base_css[] = {
 #embed "../AnimuxStudio/Page/base.css"
 };
+static const unsigned char captions_js[] = {
+#embed "../AnimuxStudio/Page/captions.js"
+};
 static const unsigned char dom_js[] = {
 #embed "../AnimuxStudio/Page/dom.js"
 };
@@ -103,6 +106,7 @@ static const struct {
   {"api.js", api_js, sizeof api_js},
   {"bars.js", bars_js, sizeof bars_js},
   {"base.css", base_css, sizeof base_css},
+  {"captions.js", captions_js, sizeof captions_js},
   {"dom.js", dom_js, sizeof dom_js},
   {"editing.js", editing_js, sizeof editing_js},
   {"export.js", export_js, sizeof export_js},

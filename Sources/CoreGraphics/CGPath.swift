@@ -104,3 +104,28 @@ extension CGPath {
   /// Returns the path with straight lines in place of its curves.
   public func flattened(threshold: CGFloat) -> CGPath { CGPath(animux: animux.flattened) }
 }
+
+// The names that these have where Swift did not rename them.
+extension CGPath {
+  /// Creates the outline of a line along a path.
+  public convenience init?(
+    __byStroking path: CGPath, transform: UnsafePointer<CGAffineTransform>?, lineWidth: CGFloat,
+    lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat
+  ) {
+    let outline = path.copy(
+      strokingWithWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit,
+      transform: transform?.pointee ?? .identity)
+    self.init(animux: outline.animux)
+  }
+
+  /// Creates the dashes along a path.
+  public convenience init?(
+    __byDashing path: CGPath, transform: UnsafePointer<CGAffineTransform>?, phase: CGFloat,
+    lengths: [CGFloat]?, count: Int
+  ) {
+    let dashes = path.copy(
+      dashingWithPhase: phase, lengths: Array((lengths ?? []).prefix(count)),
+      transform: transform?.pointee ?? .identity)
+    self.init(animux: dashes.animux)
+  }
+}

@@ -20,18 +20,23 @@ public typealias CFURL = URL
 public typealias CFNumber = NSNumber
 /// A flag.
 public typealias CFBoolean = Bool
+/// Any value of Core Foundation.
+public typealias CFTypeRef = Any
+/// The flag that holds.
+public let kCFBooleanTrue: CFBoolean! = true
+/// The flag that does not hold.
+public let kCFBooleanFalse: CFBoolean! = false
 
 /// The number that older code uses for an infinite count.
 public let HUGE = Float.infinity
+/// The number that older code uses for an infinite count.
+public let HUGE_VALF = Float.infinity
 /// The largest number of single precision.
 public let MAXFLOAT = Float.greatestFiniteMagnitude
 /// The largest coordinate.
 public let CGFLOAT_MAX = CGFloat.greatestFiniteMagnitude
 /// The smallest positive coordinate of full precision.
 public let CGFLOAT_MIN = CGFloat.leastNormalMagnitude
-
-/// Returns the current time of the computer, not that of a film.
-public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
 
 /// Calls a closure. Without an Objective-C runtime there is no pool.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }

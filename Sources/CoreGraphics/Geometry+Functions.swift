@@ -87,3 +87,46 @@ public func CGPointEqualToPoint(_ a: CGPoint, _ b: CGPoint) -> Bool { a == b }
 
 /// Returns whether two sizes are equal.
 public func CGSizeEqualToSize(_ a: CGSize, _ b: CGSize) -> Bool { a == b }
+
+/// Returns whether a rectangle contains nothing, not even a point.
+public func CGRectIsNull(_ rect: CGRect) -> Bool { rect.isNull }
+
+/// Returns a rectangle with a size that is not negative.
+public func CGRectStandardize(_ rect: CGRect) -> CGRect { rect.standardized }
+
+extension CGPoint {
+  /// Returns whether two points are equal.
+  public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
+  /// The coordinates, for messages.
+  public var debugDescription: String { "(\(x), \(y))" }
+}
+
+extension CGSize {
+  /// Returns whether two sizes are equal.
+  public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
+  /// The lengths, for messages.
+  public var debugDescription: String { "(\(width), \(height))" }
+}
+
+extension CGRect {
+  /// Returns whether two rectangles are equal.
+  public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
+}
+
+/// Returns a point as a text, such as `{1, 2}`.
+public func NSStringFromCGPoint(_ point: CGPoint) -> String { NSStringFromPoint(point) }
+
+/// Returns a size as a text, such as `{3, 4}`.
+public func NSStringFromCGSize(_ size: CGSize) -> String { NSStringFromSize(size) }
+
+/// Returns a rectangle as a text, such as `{{1, 2}, {3, 4}}`.
+public func NSStringFromCGRect(_ rect: CGRect) -> String { NSStringFromRect(rect) }
+
+/// Reads a point from a text such as `{1, 2}`.
+public func CGPointFromString(_ string: String) -> CGPoint { NSPointFromString(string) }
+
+/// Reads a size from a text such as `{3, 4}`.
+public func CGSizeFromString(_ string: String) -> CGSize { NSSizeFromString(string) }
+
+/// Reads a rectangle from a text such as `{{1, 2}, {3, 4}}`.
+public func CGRectFromString(_ string: String) -> CGRect { NSRectFromString(string) }

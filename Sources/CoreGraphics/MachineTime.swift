@@ -4,6 +4,7 @@ package import Foundation
 /// Foundation's and Dispatch's own ways to wait, for modules that replace them by a film's.
 package enum MachineTime {
   package static var now: DispatchTime { .now() }
+  package static var date: Date { Date() }
 
   package static func add(_ timer: Timer, to loop: RunLoop, _ mode: RunLoop.Mode) {
     loop.add(timer, forMode: mode)

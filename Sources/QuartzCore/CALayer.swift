@@ -60,7 +60,7 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   /// Changes the values. Where the layer is shown, the action for the key runs.
   final override func change(_ key: String, _ body: @escaping @Sendable (inout Layer) -> Void) {
     guard let recorder, filmName != nil else {
-      let action = recorder == nil ? nil : (delegate as? any EarlyDelegate)?.action(for: self, forKey: key)
+      let action = (delegate as? any EarlyDelegate)?.action(for: self, forKey: key)
       body(&values)
       changed(key)
       if let animation = action as? CAAnimation { animation.run(forKey: key, object: self, arguments: nil) }

@@ -76,3 +76,24 @@ public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.animux.isAffin
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(t.animux)
 }
+
+extension CATransform3D: _ObjectiveCBridgeable {
+  /// Returns the transform in an object.
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(caTransform3D: self) }
+  /// Reads a transform.
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CATransform3D?) {
+    _conditionallyBridgeFromObjectiveC(source, result: &result)
+  }
+  /// Reads a transform.
+  @discardableResult
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSValue, result: inout CATransform3D?
+  ) -> Bool {
+    result = source.transformNumbers.map { CATransform3D(Matrix($0)) }
+    return result != nil
+  }
+  /// Reads a transform; one that changes nothing for none.
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CATransform3D {
+    source?.caTransform3DValue ?? CATransform3DIdentity
+  }
+}

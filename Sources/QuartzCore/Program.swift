@@ -24,6 +24,10 @@ final class Program {
   }
 
   private(set) var now = 0.0
+  /// The date of the time 0: that of the clock on the wall, without the part of a second.
+  private let firstDate = MachineTime.date.timeIntervalSinceReferenceDate.rounded(.down)
+  /// The date of the present.
+  var date: Date { Date(timeIntervalSinceReferenceDate: firstDate + now) }
   /// The number of animations that have been added.
   var serial = 0
   private var events = EventQueue()

@@ -9,7 +9,7 @@ public struct Selector {
   public init(_ method: @escaping () -> Void) { body = { _, _ in method() } }
 
   public init<Sender>(_ method: @escaping (Sender) -> Void) {
-    body = { _, sender in if let sender = sender as? Sender { method(sender) } }
+    body = { _, sender in if let sender = Self.sender(sender, Sender.self) { method(sender) } }
   }
 
   public init<Target: AnyObject>(_ method: @escaping (Target) -> () -> Void) {
@@ -18,7 +18,38 @@ public struct Selector {
 
   public init<Target: AnyObject, Sender>(_ method: @escaping (Target) -> (Sender) -> Void) {
     body = { target, sender in
-      if let target = target as? Target, let sender = sender as? Sender { method(target)(sender) }
+      if let target = target as? Target, let sender = Self.sender(sender, Sender.self) {
+        method(target)(sender)
+      }
+    }
+  }
+
+  /// Returns the sender as a method wants it. Where one takes a display link for a timer, as code may without an error on Apple's
+  /// systems, it gets a timer.
+  private static func sender<Sender>(_ sender: Any?, _ kind: Sender.Type) -> Sender? {
+    if let sender = sender as? Sender { return sender }
+    guard kind == Timer.self, let link = sender as? CADisplayLink else { return nil }
+    return Timer(timeInterval: link.duration, repeats: true) { _ in } as? Sender
+  }
+
+  /// Names a method whose result nobody looks at.
+  @_disfavoredOverload
+  public init<Target: AnyObject, Result>(_ method: @escaping (Target) -> () -> Result) {
+    body = { target, _ in if let target = target as? Target { _ = method(target)() } }
+  }
+
+  /// Names a method whose result nobody looks at.
+  @_disfavoredOverload
+  public init<Target: AnyObject, Sender, Result>(_ method: @escaping (Target) -> (Sender) -> Result) {
+    body = { target, sender in
+      if let target = target as? Target, let sender = sender as? Sender { _ = method(target)(sender) }
+    }
+  }
+
+  /// Names a method that takes the sender and an event, of which there are none.
+  public init<Target: AnyObject, Sender, Event>(_ method: @escaping (Target) -> (Sender, Event?) -> Void) {
+    body = { target, sender in
+      if let target = target as? Target, let sender = sender as? Sender { method(target)(sender, nil) }
     }
   }
 
@@ -33,6 +64,12 @@ extension CADisplayLink {
 }
 
 extension NSObject {
+  /// Calls a method of the object.
+  public func perform(_ aSelector: Selector) { aSelector.perform(on: self, with: nil) }
+
+  /// Calls a method of the object with an argument.
+  public func perform(_ aSelector: Selector, with object: Any?) { aSelector.perform(on: self, with: object) }
+
   /// Calls a method of the object after a time of the film.
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
     let program = Program.current

@@ -54,6 +54,7 @@ package struct TextStyling: Sendable {
     switch value {
     case let font as any FontNaming: font.namedFont
     case let name as String: NamedFont(postScriptName: name)
+    case let font as CGFont: font.postScriptName.map { NamedFont(postScriptName: $0) }
     default: nil
     }
   }

@@ -119,7 +119,7 @@ extension NSValue {
     CATransform3DGetAffineTransform(caTransform3DValue)
   }
 
-  fileprivate var transformNumbers: [Double]? {
+  var transformNumbers: [Double]? {
     guard String(cString: objCType) == Self.transformType else { return nil }
     var numbers = [Double](repeating: 0, count: 16)
     getValue(&numbers)
@@ -127,10 +127,11 @@ extension NSValue {
   }
 }
 
-/// Returns a value of the engine as Core Animation's code expects it.
+/// Returns a value of the engine as Core Animation's code expects it. Code casts a number to `NSNumber` or to any type of numbers.
 func plain(_ value: (any Interpolable)?) -> Any? {
   switch value {
-  case let value as Double: CGFloat(value)
+  case let value as Double: NSNumber(value: value)
+  case let value as Bool: NSNumber(value: value)
   case let value as Point: CGPoint(value)
   case let value as Size: CGSize(value)
   case let value as Rect: CGRect(value)

@@ -25,6 +25,33 @@ extension DispatchTime {
   }
 }
 
+extension Date {
+  /// The date in the film whose code runs: it goes on with the film's time, from the whole second in which the film was made.
+  @_disfavoredOverload
+  public init() { self = Program.current.running?.date ?? MachineTime.date }
+
+  /// Creates the date that is later than the present by some seconds.
+  @_disfavoredOverload
+  public init(timeIntervalSinceNow: TimeInterval) { self = Date().addingTimeInterval(timeIntervalSinceNow) }
+
+  /// The seconds from the present to the date.
+  public var timeIntervalSinceNow: TimeInterval { timeIntervalSince(Date()) }
+
+  /// The seconds from the first instant of 2001 to the date.
+  public var timeIntervalSinceReferenceDate: TimeInterval {
+    timeIntervalSince(Date(timeIntervalSinceReferenceDate: 0))
+  }
+
+  /// The seconds from the first instant of 2001 to the present.
+  public static var timeIntervalSinceReferenceDate: TimeInterval { Date().timeIntervalSinceReferenceDate }
+
+  /// The present.
+  public static var now: Date { Date() }
+}
+
+/// Returns the seconds from the first instant of 2001 to the present.
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date.timeIntervalSinceReferenceDate }
+
 extension DispatchQueue {
   /// Runs code at a later time of the film.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
@@ -61,6 +88,14 @@ extension Timer {
     timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
   ) {
     self.init(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats, block: block)
+  }
+
+  /// Creates a timer for a run loop, which calls a method.
+  public convenience init(
+    timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
+  ) {
+    nonisolated(unsafe) let call = { (timer: Timer) in selector.perform(on: target, with: timer) }
+    self.init(timeInterval: interval, repeats: repeats) { call($0) }
   }
 
   /// Calls code after an interval of the film's time, once or again and again.

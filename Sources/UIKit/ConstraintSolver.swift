@@ -18,11 +18,18 @@ struct ConstraintSolver {
   private var solved: [Equation] = []
   private var values: [Double] = []
 
-  init(_ root: UIView) {
+  /// Whether the size of the view itself is looked for.
+  private let isFree: Bool
+
+  /// The size of the view itself.
+  var size: CGSize { CGSize(width: values[1], height: values[3]) }
+
+  init(_ root: UIView, isFree: Bool = false) {
+    self.isFree = isFree
     var (views, parents) = ([root], [-1])
     var next = 0
     while next < views.count {
-      for view in views[next].subviews {
+      for view in views[next].subviews + views[next].layoutGuides.map(\.place) {
         views.append(view)
         parents.append(next)
       }
@@ -94,7 +101,7 @@ struct ConstraintSolver {
       var place = Equation(factors: zeros, constant: -Double(edge))
       place.factors[unknown(index, axis)] = 1
       if index > 0 { place.factors[unknown(parents[index], axis)] -= 1 }
-      return [place, length(index, axis, size)]
+      return index == 0 && isFree ? [place] : [place, length(index, axis, size)]
     }
   }
 
@@ -132,13 +139,13 @@ struct ConstraintSolver {
     to equation: inout Equation
   ) -> Bool {
     let guide = item as? UILayoutGuide
-    guard let view = item as? UIView ?? guide?.owningView,
+    guard let view = item as? UIView ?? guide?.constrainedView,
       let index = views.firstIndex(where: { $0 === view })
     else { return false }
     let shares = attribute.shares
     equation.factors[unknown(index, attribute.axis)] += factor * shares.edge
     equation.factors[unknown(index, attribute.axis) + 1] += factor * shares.size
-    if let insets = guide?.insets {
+    if let guide, let insets = guide.insets {
       let (before, after) =
         attribute.axis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
       equation.constant += factor * (shares.edge * Double(before) - shares.size * Double(before + after))

@@ -93,15 +93,30 @@ extension UIView {
     NSLayoutConstraint.deactivate(constraints)
   }
 
-  /// Priorities of sizes have no effect: a view has the size of its content where no constraint says otherwise.
-  public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
+  /// Sets how strongly the view keeps from growing. A view has the size of its content where no constraint says otherwise.
+  public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    sizePriorities[axis, default: (.defaultLow, .defaultHigh)].hugging = priority
+  }
+
+  /// Sets how strongly the view keeps from shrinking. It is kept, and has no effect.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {}
+  ) { sizePriorities[axis, default: (.defaultLow, .defaultHigh)].resistance = priority }
+
+  /// Returns how strongly the view keeps from growing.
+  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    sizePriorities[axis]?.hugging ?? .defaultLow
+  }
+
+  /// Returns how strongly the view keeps from shrinking.
+  public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    sizePriorities[axis]?.resistance ?? .defaultHigh
+  }
 
   /// Whether a subview, or a subview of one, is placed by constraints.
   final var placesByConstraints: Bool {
-    subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints || $0.placesByConstraints }
+    !layoutGuides.isEmpty
+      || subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints || $0.placesByConstraints }
   }
 
   /// Places the subviews that have constraints, at all depths.

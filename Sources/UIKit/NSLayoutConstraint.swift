@@ -94,7 +94,7 @@ open class NSLayoutConstraint: NSObject {
   }
 
   private func view(of item: AnyObject?) -> UIView? {
-    item as? UIView ?? (item as? UILayoutGuide)?.owningView
+    item as? UIView ?? (item as? UILayoutGuide)?.constrainedView
   }
 
   private func changed() {
@@ -102,19 +102,8 @@ open class NSLayoutConstraint: NSObject {
       var next: UIView? = view
       while let current = next {
         current.setNeedsLayout()
-        next = current.superview
+        next = current.superview ?? (current as? UILayoutGuide.Place)?.owner
       }
     }
   }
-}
-
-/// A rectangle in a view that constraints can refer to.
-open class UILayoutGuide: NSObject {
-  open private(set) weak var owningView: UIView?
-  /// The distances from the view's edges.
-  let insets: UIEdgeInsets
-
-  init(of view: UIView, _ insets: UIEdgeInsets) { (owningView, self.insets) = (view, insets) }
-
-  open var layoutFrame: CGRect { owningView?.bounds.inset(by: insets) ?? .zero }
 }

@@ -15,7 +15,12 @@ open class UIControl: UIView {
     public static let touchCancel = Event(rawValue: 1 << 8)
     public static let valueChanged = Event(rawValue: 1 << 12)
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let menuActionTriggered = Event(rawValue: 1 << 14)
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
     public static let editingChanged = Event(rawValue: 1 << 17)
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    public static let allEditingEvents = Event(rawValue: 0xF_0000)
     public static let allTouchEvents = Event(rawValue: 0xFFF)
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -28,8 +33,15 @@ open class UIControl: UIView {
     public static let disabled = State(rawValue: 2)
     public static let selected = State(rawValue: 4)
     public static let focused = State(rawValue: 8)
+    public static let application = State(rawValue: 0xFF_0000)
+    public static let reserved = State(rawValue: 0xFF00_0000)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
+
+  /// Where the content is across the control.
+  public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
+  /// Where the content is along the height of the control.
+  public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
 
   private struct Connection {
     weak var target: AnyObject?
@@ -38,6 +50,9 @@ open class UIControl: UIView {
   }
 
   private var connections: [Connection] = []
+  private var handlers: [(action: UIAction, events: Event)] = []
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+  open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
   open var isEnabled = true { didSet { setNeedsLayout() } }
   open var isSelected = false { didSet { setNeedsLayout() } }
   open var isHighlighted = false { didSet { setNeedsLayout() } }
@@ -63,10 +78,31 @@ open class UIControl: UIView {
     }
   }
 
+  /// Runs an action for events.
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    handlers.append((action, controlEvents))
+  }
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    handlers.removeAll { $0.action === action && !$0.events.isDisjoint(with: controlEvents) }
+  }
+
+  open var allTargets: Set<AnyHashable> { Set(connections.compactMap { $0.target as? NSObject }) }
+  open var allControlEvents: Event {
+    handlers.reduce(connections.reduce([]) { $0.union($1.events) }) { $0.union($1.events) }
+  }
+
+  /// Calls a method of a target.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    if let target { action.perform(on: target, with: self) }
+  }
+
   /// Calls the actions of all targets for these events.
   open func sendActions(for controlEvents: Event) {
+    for handler in handlers where !handler.events.isDisjoint(with: controlEvents) {
+      handler.action.run(from: self)
+    }
     for connection in connections where !connection.events.isDisjoint(with: controlEvents) {
-      if let target = connection.target { connection.action.perform(on: target, with: self) }
+      if let target = connection.target { sendAction(connection.action, to: target, for: nil) }
     }
   }
 
@@ -74,4 +110,26 @@ open class UIControl: UIView {
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
   open func cancelTracking(with event: UIEvent?) {}
+}
+
+/// Code with a title and a picture.
+open class UIAction: NSObject {
+  /// The type of the code.
+  public typealias Handler = (UIAction) -> Void
+
+  open var title: String
+  open var image: UIImage?
+  private let handler: Handler
+  /// The control that runs the code.
+  open private(set) weak var sender: AnyObject?
+
+  /// Creates an action.
+  public init(title: String = "", image: UIImage? = nil, handler: @escaping Handler) {
+    (self.title, self.image, self.handler) = (title, image, handler)
+  }
+
+  final func run(from sender: AnyObject) {
+    self.sender = sender
+    handler(self)
+  }
 }

@@ -158,6 +158,11 @@ public final class UIFont: NSObject, Sendable {
     return systemFont(ofSize: sizes[style] ?? 17, weight: style == .headline ? .semibold : .regular)
   }
 
+  /// Returns the font of a role. The traits make no difference.
+  public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont { preferredFont(forTextStyle: style) }
+
   /// The names of all families of this system.
   public static var familyNames: [String] { FontFamilies.all }
 

@@ -51,6 +51,10 @@ open class UIImage: NSObject {
   public private(set) var capInsets = UIEdgeInsets.zero
   /// The way the middle is enlarged.
   public private(set) var resizingMode = ResizingMode.stretch
+  /// The pictures that are shown in turn, if this is an animation.
+  public private(set) var images: [UIImage]?
+  /// The seconds that the pictures take together.
+  public private(set) var duration: TimeInterval = 0
   /// Whether the picture is a mask.
   public private(set) var renderingMode = RenderingMode.automatic
 
@@ -124,6 +128,7 @@ open class UIImage: NSObject {
   private func copy(_ change: (UIImage) -> Void) -> UIImage {
     let copy = UIImage(cgImage, scale, imageOrientation)
     (copy.capInsets, copy.resizingMode, copy.renderingMode) = (capInsets, resizingMode, renderingMode)
+    (copy.images, copy.duration) = (images, duration)
     change(copy)
     return copy
   }
@@ -131,6 +136,26 @@ open class UIImage: NSObject {
   /// Returns the picture as a mask, or as it is.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     copy { $0.renderingMode = renderingMode }
+  }
+
+  /// Returns pictures that are shown in turn.
+  public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    images.first?.copy { ($0.images, $0.duration) = (images, duration) }
+  }
+
+  /// Returns the picture, whose edges are aligned as they are.
+  open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage { self }
+
+  /// Returns the picture: the interface is read from left to right.
+  open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
+
+  /// Returns the picture with one column and one row that are stretched.
+  open func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
+    let (left, top) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
+    return resizableImage(
+      withCapInsets: UIEdgeInsets(
+        top: top, left: left, bottom: top > 0 ? size.height - top - 1 : 0,
+        right: left > 0 ? size.width - left - 1 : 0), resizingMode: .stretch)
   }
 
   /// Returns the picture with sides that keep their size.

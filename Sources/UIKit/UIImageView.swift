@@ -39,6 +39,7 @@ open class UIImageView: UIView {
 
   private func show() {
     let shown = (isHighlighted ? highlightedImage : nil) ?? image
+    if let images = shown?.images { animate(images, shown?.duration ?? 0, 0) }
     let isMask = shown?.renderingMode == .alwaysTemplate
     let drawn = isMask ? shown?.withTintColor(tintColor) : shown
     layer.contentsScale = drawn?.scale ?? 1
@@ -64,14 +65,16 @@ open class UIImageView: UIView {
   open var isAnimating: Bool { layer.animation(forKey: Self.animationKey) != nil }
 
   /// Shows the pictures of the animation in turn.
-  open func startAnimating() {
-    let images = (animationImages ?? []).compactMap(\.cgImage)
+  open func startAnimating() { animate(animationImages ?? [], animationDuration, animationRepeatCount) }
+
+  private func animate(_ pictures: [UIImage], _ duration: TimeInterval, _ count: Int) {
+    let images = pictures.compactMap(\.cgImage)
     guard !images.isEmpty else { return }
     let animation = CAKeyframeAnimation(keyPath: "contents")
     animation.values = images
     animation.calculationMode = .discrete
-    animation.duration = animationDuration > 0 ? animationDuration : Double(images.count) / 30
-    animation.repeatCount = animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity
+    animation.duration = duration > 0 ? duration : Double(images.count) / 30
+    animation.repeatCount = count > 0 ? Float(count) : .infinity
     layer.add(animation, forKey: Self.animationKey)
   }
 

@@ -34,6 +34,10 @@ open class UILabel: UIView {
   open var adjustsFontSizeToFitWidth = false { didSet { change() } }
   /// The smallest scale of the font.
   open var minimumScaleFactor: CGFloat = 0 { didSet { change() } }
+  /// Where a text in a smaller font is along the height, which is the middle.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
+  /// Whether letters are moved together before a text is cut off, which has no effect.
+  open var allowsDefaultTighteningForTruncation = false
   /// Whether the font follows a setting of the reader's, which has no effect.
   open var adjustsFontForContentSizeCategory = false
   /// The width at which lines are broken if the label's own is not known.
@@ -118,3 +122,6 @@ open class UILabel: UIView {
     sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
   }
 }
+
+/// Where a text in a smaller font is along the height.
+public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }

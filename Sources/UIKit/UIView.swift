@@ -3,39 +3,6 @@ public import QuartzCore
 
 /// The owner of a layer, for which it draws, lays out and chooses actions.
 open class UIView: UIResponder, CALayerDelegate, EarlyDelegate {
-  public struct AutoresizingMask: OptionSet, Sendable {
-    public let rawValue: UInt
-    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-  }
-
-  public enum ContentMode: Int, Sendable {
-    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft,
-      topRight, bottomLeft, bottomRight
-
-    var gravity: CALayerContentsGravity {
-      switch self {
-      case .scaleToFill, .redraw: .resize
-      case .scaleAspectFit: .resizeAspect
-      case .scaleAspectFill: .resizeAspectFill
-      case .center: .center
-      case .top: .top
-      case .bottom: .bottom
-      case .left: .left
-      case .right: .right
-      case .topLeft: .topLeft
-      case .topRight: .topRight
-      case .bottomLeft: .bottomLeft
-      case .bottomRight: .bottomRight
-      }
-    }
-  }
-
   open class var layerClass: AnyClass { CALayer.self }
 
   public private(set) lazy var layer: CALayer = makeLayer()
@@ -51,9 +18,20 @@ open class UIView: UIResponder, CALayerDelegate, EarlyDelegate {
   final var recognizers: [UIGestureRecognizer] = []
   /// The active constraints that name the view.
   final var layoutConstraints: [NSLayoutConstraint] = []
+  /// The guides that constraints place.
+  public internal(set) final var layoutGuides: [UILayoutGuide] = []
   open var isOpaque = true
-  open var accessibilityIdentifier: String?
   open var contentScaleFactor: CGFloat = 1
+  open var isMultipleTouchEnabled = false
+  open var isExclusiveTouch = false
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  open var tintAdjustmentMode = TintAdjustmentMode.automatic
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  open var preservesSuperviewLayoutMargins = false
+  open var insetsLayoutMarginsFromSafeArea = true
+  /// The priorities of the natural size by their axes. They have no effect.
+  final var sizePriorities:
+    [NSLayoutConstraint.Axis: (hugging: UILayoutPriority, resistance: UILayoutPriority)] = [:]
   open var contentMode = ContentMode.scaleToFill {
     didSet { layer.contentsGravity = contentMode.gravity }
   }
@@ -142,6 +120,22 @@ open class UIView: UIResponder, CALayerDelegate, EarlyDelegate {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
   public static let noIntrinsicMetric: CGFloat = -1
+  open class var requiresConstraintBasedLayout: Bool { false }
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize(targetSize) }
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    let size = fittingSize(targetSize)
+    return CGSize(
+      width: horizontal == .required ? targetSize.width : size.width,
+      height: vertical == .required ? targetSize.height : size.height)
+  }
+  open func safeAreaInsetsDidChange() {}
+  open func layoutMarginsDidChange() {}
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { hit(point, event) }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
   open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
@@ -189,6 +183,9 @@ open class UIView: UIResponder, CALayerDelegate, EarlyDelegate {
 
   // The tree
 
+  /// The controller whose view this is.
+  final weak var controller: UIViewController?
+  override open var next: UIResponder? { controller ?? superview }
   open var subviews: [UIView] { views }
   open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
   open func addSubview(_ view: UIView) { insertSubview(view, at: views.count) }
@@ -264,6 +261,7 @@ open class UIView: UIResponder, CALayerDelegate, EarlyDelegate {
   open func layoutSubviews() {}
   open func setNeedsUpdateConstraints() {}
   open func updateConstraints() {}
+  open func updateConstraintsIfNeeded() { updateConstraints() }
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay() }
   open func draw(_ rect: CGRect) {}
@@ -277,8 +275,10 @@ open class UIView: UIResponder, CALayerDelegate, EarlyDelegate {
 
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
+    controller?.viewWillLayoutSubviews()
     applyConstraints()
     layoutSubviews()
+    controller?.viewDidLayoutSubviews()
   }
 
   open func draw(_ layer: CALayer, in ctx: CGContext) {
@@ -300,22 +300,3 @@ open class UIView: UIResponder, CALayerDelegate, EarlyDelegate {
     "zPosition", "anchorPoint", "sublayerTransform",
   ]
 }
-
-open class UIResponder: NSObject {
-  public override init() { super.init() }
-  open var next: UIResponder? { nil }
-  open var isFirstResponder: Bool { false }
-  @discardableResult open func becomeFirstResponder() -> Bool { false }
-  @discardableResult open func resignFirstResponder() -> Bool { false }
-  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
-}
-
-/// Touches do not occur in a film; the types are there for the code that would handle them.
-open class UITouch: NSObject {
-  open func location(in view: UIView?) -> CGPoint { .zero }
-  open func previousLocation(in view: UIView?) -> CGPoint { .zero }
-}
-open class UIEvent: NSObject {}

@@ -10,7 +10,12 @@ open class UIScreen: NSObject {
   /// The screen of the film whose code runs.
   public class var main: UIScreen { UIScreen(size: CAFilm.current?.size ?? CGSize(width: 390, height: 844)) }
 
+  /// The only screen.
+  public class var screens: [UIScreen] { [main] }
+
   public var bounds: CGRect { CGRect(origin: .zero, size: size) }
+  public var traitCollection: UITraitCollection { UITraitCollection() }
+  public var brightness: CGFloat { 1 }
   public var nativeBounds: CGRect { bounds }
   public var scale: CGFloat { 1 }
   public var nativeScale: CGFloat { 1 }
@@ -18,6 +23,20 @@ open class UIScreen: NSObject {
 }
 
 open class UIWindow: UIView {
+  /// The order of windows.
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    public let rawValue: CGFloat
+    public static let normal = Level(rawValue: 0)
+    public static let statusBar = Level(rawValue: 1000)
+    public static let alert = Level(rawValue: 2000)
+
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  open var windowLevel = Level.normal { didSet { layer.zPosition = windowLevel.rawValue } }
+  open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
   open var rootViewController: UIViewController? {
     didSet {
       oldValue?.view.removeFromSuperview()
@@ -27,42 +46,16 @@ open class UIWindow: UIView {
     }
   }
   open var screen: UIScreen { UIScreen.main }
-  open func makeKeyAndVisible() {}
-  open func makeKey() {}
-}
-
-/// Owns a view, which is made when it is first asked for.
-open class UIViewController: UIResponder {
-  private var loaded: UIView?
-  open var title: String?
-
-  public override init() { super.init() }
-  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
-  public required init?(coder: NSCoder) { super.init() }
-
-  open var isViewLoaded: Bool { loaded != nil }
-
-  open var view: UIView! {
-    get {
-      if let loaded { return loaded }
-      loadView()
-      let view = loaded ?? UIView(frame: UIScreen.main.bounds)
-      loaded = view
-      viewDidLoad()
-      return view
-    }
-    set { loaded = newValue }
+  /// Shows the window over those that are shown.
+  open func makeKeyAndVisible() {
+    isHidden = false
+    makeKey()
+    guard let film = CAFilm.current, layer.superlayer == nil else { return }
+    film.rootLayer.addSublayer(layer)
+    film.keep(self)
+    rootViewController?.appear(false)
   }
-
-  open func loadView() { loaded = UIView(frame: UIScreen.main.bounds) }
-  open func loadViewIfNeeded() { _ = view }
-  open func viewDidLoad() {}
-  open func viewWillAppear(_ animated: Bool) {}
-  open func viewDidAppear(_ animated: Bool) {}
-  open func viewWillDisappear(_ animated: Bool) {}
-  open func viewDidDisappear(_ animated: Bool) {}
-  open func viewWillLayoutSubviews() {}
-  open func viewDidLayoutSubviews() {}
+  open func makeKey() {}
 }
 
 extension CAFilm {
@@ -83,8 +76,7 @@ extension CAFilm {
       rootLayer.addSublayer(window.layer)
       keep(window)
       window.rootViewController = controller
-      controller.viewWillAppear(false)
-      controller.viewDidAppear(false)
+      controller.appear(false)
     }
   }
 }

@@ -8,15 +8,18 @@ struct LottieScene {
   let notes: [String]
 
   /// Converts the given layers, and the members of the document in `more`.
-  init(_ layers: String, more: String = "", maximumLayers: Int = 1000) throws {
+  init(
+    _ layers: String, more: String = "", maximumLayers: Int = 1000, maximumValues: Int = 100_000,
+    engine: ExpressionEngine? = nil
+  ) throws {
     let text =
       #"{"v": "5.7", "w": 100, "h": 100, "fr": 30, "ip": 0, "op": 30\#(more), "layers": [\#(layers)]}"#
     var diagnostics = Diagnostics()
     let json = JSON.parse(Source(name: "test.json", text: text), &diagnostics) ?? JSON(.null)
     try diagnostics.throwErrors()
-    let result = Converter.scene(of: json, maximumValues: 100_000, maximumLayers: maximumLayers) { path, _ in
-      path != "missing.png"
-    }
+    let result = Converter.scene(
+      of: json, maximumValues: maximumValues, maximumLayers: maximumLayers,
+      hasFile: { path, _ in path != "missing.png" }, engine: engine)
     scene = result.scene
     notes = result.notes.map(\.message)
   }

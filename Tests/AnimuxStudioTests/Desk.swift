@@ -2,6 +2,7 @@ import Animux
 import AnimuxDocuments
 import AnimuxServer
 import TestSupport
+import Testing
 
 @testable import AnimuxStudio
 
@@ -47,6 +48,14 @@ final class Desk: Sendable {
   }
 
   var state: JSON? { return get("state").json }
+
+  /// An edit that sets a value of a layer, with the place that the page knows from its row.
+  func edit(_ layer: String, _ key: String, _ value: JSON) throws -> JSON {
+    let row = try #require(state?["rows"]?.elements.first { $0["path"] == JSON(layer) })
+    return JSON(object: [
+      ("kind", "set"), ("layer", JSON(layer)), ("at", try #require(row["at"])), ("keyPath", JSON(key)), ("value", value),
+    ])
+  }
 }
 
 extension HTTPResponse {

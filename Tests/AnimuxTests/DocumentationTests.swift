@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func theReferenceIsThatOfTheTables() throws {
-    #expect(try Self.text("docs/SceneFormat.md") == SceneReference.markdown, "make docs")
+    #expect(try Self.text("docs/SceneFormat.md") == SceneReference.markdown, "make pages")
   }
 
   @Test func theReferenceOfFiltersIsThatOfTheTables() throws {

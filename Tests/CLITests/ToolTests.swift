@@ -19,6 +19,11 @@ struct ToolTests {
     for command in commands { #expect(page.contains("\n  \(command.name) "), "\(command.name)") }
   }
 
+  @Test func anEmptyTopicIsNone() {
+    let (code, page, messages) = run("help", "")
+    #expect(code == .done && messages.isEmpty && page == run("help").output)
+  }
+
   @Test(arguments: ["markdown", "format", "filters"])
   func helpHasTopics(topic: String) {
     let (code, page, messages) = run("help", topic)
@@ -69,6 +74,9 @@ struct ToolTests {
 
   @Test(arguments: [
     ("cornerRadius", "- Key: `cornerRadius`"), ("CIGaussianBlur", "inputRadius"), ("spring", "damping"),
+    ("sublayers", "- Key: `sublayers`"), ("fromValue", "- Type: `basic`"),
+    ("lerp", "`lerp(from, to, fraction)`"),
+    ("CALayer", "## Layers"), ("CASpringAnimation", "`damping`"), ("CAEmitterCell", "birthRate"),
   ])
   func helpExplainsKeysFiltersAndTypes(topic: String, text: String) {
     let (code, page, messages) = run("help", topic)

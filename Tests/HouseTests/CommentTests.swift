@@ -5,16 +5,22 @@ import Testing
 @Suite struct CommentTests {
   /// The openings of phrases that refer to a line that the reader does not see.
   private static let opening =
-    #"^\s*/// (Of |What |The same\b|Those |That |Who |Whoever |Nil\b|So many|So much|True where|As large as|As many)"#
+    #"^\s*(///|/\*\*)\s*(Of |What |The same\b|Those |That |Who |Whoever |Nil\b|So many|So much|True where|As large as|As many)"#
 
   /// The first lines of doc comments.
   private static func openings(of file: SourceFile) -> [(line: Int, text: Substring)] {
     var isInside = false
     var found: [(line: Int, text: Substring)] = []
     for (index, line) in file.lines.enumerated() {
-      let isComment = line.drop { $0 == " " }.hasPrefix("///")
-      if isComment, !isInside { found.append((index + 1, line)) }
-      isInside = isComment
+      let text = line.drop { $0 == " " }
+      if text.hasPrefix("/**") { found.append((index + 1, line)) }
+      let isComment = text.hasPrefix("///")
+      // An empty line at the top opens nothing.
+      if isComment, !isInside, text.contains(where: { $0 != "/" && $0 != " " }) {
+        found.append((index + 1, line))
+        isInside = true
+      }
+      if !isComment { isInside = false }
     }
     return found
   }
@@ -36,7 +42,10 @@ import Testing
     #expect(files.filter { !$0.text.hasPrefix("/") }.map(\.path) == [])
   }
 
-  @Test(arguments: ["/// Of the layer.", "  /// What it is.", "    /// Nil where there is none."])
+  @Test(arguments: [
+    "/// Of the layer.", "  /// What it is.", "    /// Nil where there is none.",
+    "///\n/// Of the layer.", "///  Of the layer.", "/** Of the layer. */",
+  ])
   func wouldBeSeen(line: String) throws {
     #expect(try Self.faults(in: SourceFile(path: "a", text: line)).count == 1)
   }

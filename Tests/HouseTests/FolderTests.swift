@@ -29,6 +29,13 @@ let folders: [(name: String, uses: Set<String>)] = [
   ),
 ]
 
+/// The types of layers are listed in two places below their folder, which need not name one: `contentTypes` is the list, and
+/// `Scene+Warnings.swift` names the checks that types bring with them.
+private func isRegistered(_ name: Substring, of owner: String, at place: String) -> Bool {
+  owner == "Contents"
+    && (name == "contentTypes" || place == "Scene+Warnings.swift" && name.hasPrefix("check"))
+}
+
 @Suite("Which folder of the engine uses which")
 struct FolderTests {
   private static let found = Result {
@@ -67,15 +74,19 @@ struct FolderTests {
       public struct Layer {
         enum Kind {}
       }
+      enum Kinds {}
       private struct Part {}
       struct Own {}
-      struct Version {}
+      @frozen public struct Version {}
+      func siblingName() -> String {}
+      let siblings = ["a"]
       """
     let film = """
       final class Film {
         let root: [Layer]
         let text = "Layer and Own", kind = Other.Own.a, part = Part()
         let number = "Version \\(Version.count(of: (1, 2)))"
+        let url = "https://a", name = siblingName(), kind: AnimuxEngine.Kinds, /* Own */ other = x.siblings
         struct Own {}
       }
       """
@@ -83,11 +94,13 @@ struct FolderTests {
       SourceFile(path: "Sources/AnimuxEngine/Model/Layer.swift", text: model),
       SourceFile(path: "Sources/AnimuxEngine/Film/Deep/Film.swift", text: film),
     ])
-    #expect(found.uses == ["Film": ["Model": ["Deep/Film.swift: Layer", "Deep/Film.swift: Version"]]])
+    let names = ["Kinds", "Layer", "Version", "siblingName"]
+    #expect(found.uses == ["Film": ["Model": Set(names.map { "Deep/Film.swift: \($0)" })]])
   }
 }
 
-/// The types that the files of a folder name and the files of another one declare. Members that extensions add are not seen.
+/// The types, functions and values that the files of a folder name and the files of another one declare. Members that extensions
+/// add are not seen.
 struct FolderUses: Sendable {
   /// By the folder that uses, and by the one that is used, the files and the types.
   private(set) var uses: [String: [String: Set<String>]] = [:]
@@ -98,11 +111,14 @@ struct FolderUses: Sendable {
     folders = Set(codes.map(\.folder))
     var owners: [Substring: Set<String>] = [:]
     for code in codes {
-      for name in code.types { owners[name, default: []].insert(code.folder) }
+      for name in code.names {
+        owners[name, default: []].insert(code.folder)
+      }
     }
     for code in codes {
       for name in code.mentions {
-        for owner in owners[name, default: []] where owner != code.folder {
+        for owner in owners[name, default: []]
+        where owner != code.folder && !isRegistered(name, of: owner, at: code.place) {
           uses[code.folder, default: [:]][owner, default: []].insert("\(code.place): \(name)")
         }
       }
@@ -115,26 +131,26 @@ private struct Code {
   let folder: String
   /// The file's path in its folder.
   let place: String
-  /// The types that other files can name: those that lie in no other and are not private.
-  let types: Set<Substring>
-  /// The names with a capital that are no members of something else and that the file does not declare itself.
+  /// The types, functions and values that other files can name: those that lie in no type and are not private.
+  let names: Set<Substring>
+  /// The words that are no members of something else and that the file does not declare itself.
   let mentions: Set<Substring>
 
   private static let modifiers: Set<Substring> = [
-    "public", "package", "internal", "private", "fileprivate", "final", "indirect",
+    "public", "package", "internal", "private", "fileprivate", "open", "final", "indirect", "nonisolated",
   ]
-  private static let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "typealias", "actor"]
+  private static let kinds: Set<Substring> = [
+    "struct", "class", "enum", "protocol", "typealias", "actor", "let", "var", "func",
+  ]
 
   init(_ file: SourceFile) {
     let steps = file.path.split(separator: "/").dropFirst(2)
     folder = steps.first.map(String.init) ?? ""
     place = steps.dropFirst().joined(separator: "/")
-    let text = file.text.replacing(/\/\/[^\n]*/, with: "").replacing(/"(\\.|[^"\\\n])*"/) { literal in
-      literal.output.0.matches(of: /\\\(([^()]|\(([^()]|\([^()]*\))*\))*\)/).map { $0.output.0.dropFirst() }
-        .joined(separator: " ")
-    }
+    let text = SourceCode.of(file.text).replacing("AnimuxEngine.", with: "")
+      .replacing(/@\w+(\([^()]*\))?\s+/, with: "")
     let lines = text.split(separator: "\n")
-    types = Set(
+    names = Set(
       lines.filter { !$0.hasPrefix(" ") && !$0.hasPrefix("private") && !$0.hasPrefix("fileprivate") }
         .compactMap(Self.declared))
     mentions = Set(lines.flatMap(Self.mentioned)).subtracting(lines.compactMap(Self.declared))
@@ -144,7 +160,7 @@ private struct Code {
     character.isLetter || character.isNumber || character == "_"
   }
 
-  /// The type that a line declares.
+  /// The name that a line declares.
   private static func declared(in line: Substring) -> Substring? {
     let words = line.split { !isOfWord($0) }.drop { modifiers.contains($0) }
     return words.first.flatMap { kinds.contains($0) ? words.dropFirst().first : nil }
@@ -152,8 +168,7 @@ private struct Code {
 
   private static func mentioned(in line: Substring) -> [Substring] {
     line.split { !isOfWord($0) }.filter { word in
-      guard word.first?.isUppercase == true else { return false }
-      return word.startIndex == line.startIndex || line[line.index(before: word.startIndex)] != "."
+      word.startIndex == line.startIndex || line[line.index(before: word.startIndex)] != "."
     }
   }
 }

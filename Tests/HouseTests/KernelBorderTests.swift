@@ -6,7 +6,7 @@ private let borders: Set<String> = ["Sources/AnimuxCompositor/Kernels", "Sources
 /// The other folders in which pointers may be named, room by room: where the system, or a library that is written in C, takes them.
 private let pointers: [String: Set<String>] = [
   "AnimuxCompositor": [],
-  "AnimuxDocuments": ["Templates"],
+  "AnimuxDocuments": ["", "Templates"],
   "AnimuxEngine": [],
   "AnimuxFiles": [""],
   "AnimuxGraphics": ["", "Text"],
@@ -14,6 +14,8 @@ private let pointers: [String: Set<String>] = [
     "", "Drawings", "FFmpeg", "Files", "Formats", "Movies", "Pictures", "Pictures/Color", "Pictures/Large",
     "Pictures/Moving", "Sound", "Subtitles", "Writing",
   ],
+  "AnimuxProcesses": [""],
+  "AnimuxScripts": [""],
   "AnimuxServer": [""],
   "AnimuxText": [""],
   "CLI": ["Console"],
@@ -26,7 +28,7 @@ private let pointers: [String: Set<String>] = [
 @Suite("Who touches memory")
 struct KernelBorderTests {
   private static let pointer =
-    #"Unsafe[A-Z]|unsafeBitCast|baseAddress|\.allocate\(|Int\(bitPattern: \w*([pP]ointer|[aA]ddress)|[pP]ointer(<.*>)?\(bitPattern:"#
+    #"Unsafe[A-Z]|\b(OpaquePointer|Unmanaged|unsafe(BitCast|Downcast|lyUnwrapped))\b|\b[mc]alloc\(|baseAddress|\.allocate\(|Int\(bitPattern: \w*([pP]ointer|[aA]ddress)|[pP]ointer(<.*>)?\(bitPattern:"#
 
   private func folder(of file: SourceFile) -> String {
     file.path.split(separator: "/").dropLast().joined(separator: "/")
@@ -57,7 +59,8 @@ struct KernelBorderTests {
   @Test(arguments: [
     "let a: UnsafePointer<UInt8>", "values.withUnsafeBytes { $0 }",
     "guard let a = buffer.baseAddress else { return }",
-    "let a = UInt(bitPattern: pointer)", "UnsafeMutablePointer<Int>.allocate(capacity: 1)",
+    "let a = UInt(bitPattern: pointer)", "let a: OpaquePointer?", "Unmanaged.passRetained(a)",
+    "let a = malloc(9)", "let a = b.unsafelyUnwrapped", "UnsafeMutablePointer<Int>.allocate(capacity: 1)",
   ])
   func wouldBeSeen(line: String) throws {
     #expect(try SourceFile(path: "example", text: line).places(of: Self.pointer) == ["example:1"])

@@ -9,14 +9,17 @@ let rooms: [String: Set<String>] = [
   "AnimuxMotion": ["AnimuxGraphics"],
   "AnimuxLayout": ["AnimuxGraphics"],
   "AnimuxLottie": ["AnimuxDocuments", "AnimuxGraphics"],
+  "AnimuxProcesses": ["CProcessShim"],
+  "AnimuxScripts": ["AnimuxProcesses", "CDuktapeShim", "CProcessShim"],
   "AnimuxEngine": [
     "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxLayout", "AnimuxLottie", "AnimuxMotion",
+    "AnimuxScripts",
   ],
   "AnimuxReference": ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"],
   "AnimuxCompositor": ["AnimuxGraphics", "CKernels"],
   "AnimuxMedia": [
-    "AnimuxFiles", "AnimuxGraphics", "CFFmpeg", "CFFmpegShim", "CKernels", "CLCMSShim", "CPNGShim",
-    "CProcessShim", "CRsvg",
+    "AnimuxFiles", "AnimuxGraphics", "AnimuxProcesses", "CFFmpeg", "CFFmpegShim", "CKernels", "CLCMSShim",
+    "CPNGShim", "CProcessShim", "CRsvg",
   ],
   "AnimuxText": ["AnimuxFiles", "AnimuxGraphics", "CFonts", "CICUShim", "CPango", "CPangoShim"],
   "Animux": [
@@ -30,7 +33,7 @@ let rooms: [String: Set<String>] = [
   ],
   "CLI": [
     "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",
-    "AnimuxReference", "AnimuxServer", "AnimuxStudio",
+    "AnimuxProcesses", "AnimuxReference", "AnimuxScripts", "AnimuxServer", "AnimuxStudio",
   ],
   "Fuzz": ["Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"],
   // Core Animation's own classes stand on the library as any program does, and on Foundation.
@@ -72,7 +75,38 @@ struct RoomTests {
     #expect(found == Set(rooms.keys))
   }
 
+  /// The packages' file may not promise more than this table.
+  @Test func thePackageHasTheSameTable() throws {
+    let package = try SourceTree.file("Package.swift").text
+    let entry = /"(?<target>\w+)",\s*(dependencies:\s*)?\[(?<names>[^\]]*)\]/
+    let entries = package.matches(of: entry).map { match in
+      (
+        String(match.output.target),
+        Set(match.output.names.matches(of: /"(\w+)"/).map { String($0.output.1) })
+      )
+    }
+    let declared = Dictionary(entries) { first, _ in first }
+    for (room, allowed) in rooms {
+      #expect(declared[room] == allowed.subtracting(["Foundation"]), "\(room)")
+    }
+  }
+
+  /// So may docs/Architecture.md. It leaves out the beginning of names such as `AnimuxGraphics`.
+  @Test func thePageHasTheSameTable() throws {
+    let page = try SourceTree.file("docs/Architecture.md").text
+    let row = /\n\| `(?<room>\w+)` \| [^|\n]* \| (?<names>[\w, ]+) \|/
+    let rows = page.matches(of: row).map { match in
+      (String(match.output.room), match.output.names.split(separator: ",").map { $0.filter { $0 != " " } })
+    }
+    let documented = Dictionary(rows) { first, _ in first }
+    for (room, allowed) in rooms {
+      let names = try #require(documented[room] ?? (allowed.isEmpty ? [] : nil), "\(room)")
+      #expect(Set(names.map { rooms["Animux\($0)"] == nil ? $0 : "Animux\($0)" }) == allowed, "\(room)")
+    }
+  }
+
   @Test func everySpellingOfAnImportIsSeen() {
+    let quotes = String(repeating: "\"", count: 3)
     let text = """
       import A; import B
       public import C
@@ -80,7 +114,19 @@ struct RoomTests {
       @_spi(Inside) @preconcurrency import E
       internal import struct F.G
       // import H
+      #if canImport(I)
+        import I
+      #endif
+      @_spi(Inside)import J; let text = "import K; \\("import L")"
+      /* import M
+      */ import /* a */ N; import
+      `O`
+      let import_P = reader.import(Q); \(quotes)
+        import R
+      \(quotes)
       """
-    #expect(SourceFile(path: "example", text: text).imports == ["A", "B", "C", "D", "E", "F"])
+    #expect(
+      SourceFile(path: "example", text: text).imports
+        == ["A", "B", "C", "D", "E", "F", "I", "J", "N", "O"])
   }
 }

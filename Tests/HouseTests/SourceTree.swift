@@ -5,13 +5,23 @@ import TestSupport
 enum SourceTree {
   static let top = URL(filePath: Repository.path)
 
+  /// The file at `path`.
+  static func file(_ path: String) throws -> SourceFile {
+    SourceFile(path: path, text: try String(contentsOf: top.appending(path: path), encoding: .utf8))
+  }
+
+  /// Every file and folder below `folder`, as `/folder/file/`.
+  static func paths(in folder: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: top.appending(path: folder).path).map {
+      "/\(folder)/\($0)/"
+    }
+  }
+
   /// Every file below `folder` whose name ends in one of `extensions`.
   static func files(in folder: String, _ extensions: Set<String>) throws -> [SourceFile] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: top.appending(path: folder).path)
     return try names.sorted().filter { extensions.contains(URL(filePath: $0).pathExtension) }.map { name in
-      let path = "\(folder)/\(name)"
-      let text = try String(contentsOf: top.appending(path: path), encoding: .utf8)
-      return SourceFile(path: path, text: text)
+      try file("\(folder)/\(name)")
     }
   }
 }
@@ -22,13 +32,20 @@ struct SourceFile: Sendable {
 
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// The modules that the file imports, whole or in part.
+  /// The number of lines. The last one may lack its end.
+  var length: Int {
+    let ends = text.utf8.count { $0 == UInt8(ascii: "\n") }
+    return text.isEmpty || text.utf8.last == UInt8(ascii: "\n") ? ends : ends + 1
+  }
+
+  /// The modules that the file imports, whole or in part. `import` is a word of the language, so no name can be confused with it.
   var imports: Set<String> {
+    // What follows the last one need not be read.
+    guard let last = text.range(of: "import", options: .backwards) else { return [] }
+    let end = text.index(last.upperBound, offsetBy: 200, limitedBy: text.endIndex) ?? text.endIndex
     let spelling =
-      /^\s*(@\w+(\([^)]*\))?\s+)*((public|package|internal|fileprivate|private)\s+)?import\s+((struct|class|enum|protocol|func|var|let|typealias)\s+)?(?<module>\w+)/
-    // An indented import is in a text that the file writes.
-    let statements = lines.filter { !$0.hasPrefix(" ") }.flatMap { $0.split(separator: ";") }
-    return Set(statements.compactMap { $0.firstMatch(of: spelling).map { String($0.output.module) } })
+      /(^|[^.`\w])import\s+((struct|class|enum|protocol|func|var|let|typealias)\s+)?`?(?<module>\w+)/
+    return Set(SourceCode.of(String(text[..<end])).matches(of: spelling).map { String($0.output.module) })
   }
 
   /// `path:line` of every line that has a match of `pattern`.

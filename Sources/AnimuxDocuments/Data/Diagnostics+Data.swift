@@ -5,6 +5,7 @@ extension Diagnostics {
     var members: [JSON.Member] = []
     if let source = data.document {
       if let root = parse(data: source, base: document.name) {
+        noteRows(root)
         members = values(of: root, row: data.row)
       }
     } else if data.row != nil {
@@ -36,6 +37,7 @@ extension Diagnostics {
     guard let source = data.document, let (root, faults) = parse(rows: source, base: document.name) else {
       return ([], common, [])
     }
+    noteRows(root)
     switch root.kind {
     case .object: return ([root], common, faults)
     case .array(let rows):
@@ -127,6 +129,20 @@ extension Diagnostics {
       dataIsStrict ? .error : .warning, dataIsStrict ? .unknownName : .noEffect,
       "the document does not declare \(shown.joined(separator: ", "))\(more); these values are ignored",
       at: first.keyPlace, namesItsPlace: true)
+  }
+
+  /// Reports, once for all rows of data, the values in them that the document does not declare and that are not `used` for
+  /// anything else.
+  package mutating func reportUndeclared(in rows: [JSON], known: [String], besides used: Set<String>) {
+    var seen = used.union(known)
+    var undeclared: [JSON.Member] = []
+    for row in rows {
+      guard case .object(let members) = row.kind else { continue }
+      for member in members where !member.isBroken && seen.insert(member.key).inserted {
+        if !ObjectReader.belongsToAuthor(member.key), member.key != "$schema" { undeclared.append(member) }
+      }
+    }
+    reportUndeclared(undeclared, known: known)
   }
 
   private static let maximumUndeclared = 50

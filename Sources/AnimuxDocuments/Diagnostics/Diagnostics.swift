@@ -12,8 +12,8 @@ package struct Diagnostics: Sendable {
     /// Whether diagnostics can show parts of the document. They must not for a file that a document names and
     /// that could be anything.
     var showsText = true
-    /// Whether the document is a table, whose root is a list of rows.
-    var isTable = false
+    /// What a value of a row is called if the root of the document is a list of rows: `column` or `key`.
+    var cellWord: String?
     var root: JSON?
   }
 
@@ -115,20 +115,33 @@ package struct Diagnostics: Sendable {
   /// Sets the tree of a document, from which the paths of values are derived.
   mutating func attach(_ root: JSON, asTable isTable: Bool = false) {
     documents[Int(root.place.document)].root = root
-    documents[Int(root.place.document)].isTable = isTable
+    if isTable { documents[Int(root.place.document)].cellWord = "column" }
   }
 
-  /// Returns the row and the column of a place in a table, such as `row 3, column "amount"`, or `nil` for any
-  /// other place.
+  /// Notes that a document of data is a list of rows, if its root is one.
+  mutating func noteRows(_ root: JSON) {
+    let number = Int(root.place.document)
+    guard documents.indices.contains(number), documents[number].cellWord == nil, case .array = root.kind
+    else {
+      return
+    }
+    documents[number].cellWord = "key"
+  }
+
+  /// Returns the row and the column of a place in a table, such as `row 3, column "amount"`, the row and the key of one in
+  /// a list of rows, or `nil` for any other place.
   func cell(at place: Place) -> String? {
-    guard documents.indices.contains(Int(place.document)), documents[Int(place.document)].isTable,
+    guard documents.indices.contains(Int(place.document)),
+      let word = documents[Int(place.document)].cellWord,
       case .array(let rows)? = documents[Int(place.document)].root?.kind,
-      let index = rows.lastIndex(where: { $0.place <= place }),
-      case .object(let cells) = rows[index].kind
+      let index = rows.lastIndex(startingBy: place, \.place), case .object(let cells) = rows[index].kind
     else { return nil }
-    // The first cell begins where its row does, so a place there can mean either.
-    guard let cell = cells.last(where: { $0.value.place == place }) else { return "row \(index + 1)" }
-    return "row \(index + 1), column \(quoted(cell.key))"
+    // The first cell of a table begins where its row does, so a place there can mean either.
+    let cell =
+      word == "key"
+      ? cells.lastIndex(startingBy: place, \.keyPlace).map { cells[$0] }
+      : cells.last { $0.value.place == place } ?? cells.last { $0.value.place <= place }
+    return "row \(index + 1)" + (cell.map { ", \(word) \(quoted($0.key))" } ?? "")
   }
 
   /// Reports a diagnostic at a place. Set `namesItsPlace` if the message contains the place, so that the path
@@ -298,9 +311,10 @@ package struct Diagnostics: Sendable {
     let hasLines = documents.indices.contains(number) && documents[number].hasLines
     let position = hasLines ? table?.position(of: Int(record.place.offset)) : nil
     let showsText = !documents.indices.contains(number) || documents[number].showsText
+    let cell = showsText && !record.namesItsPlace ? cell(at: record.place) : nil
     return Diagnostic(
-      record.severity, record.code, record.message, path: showsText ? path(of: record.place) : "",
-      namesItsPlace: record.namesItsPlace,
+      record.severity, record.code, (cell.map { $0 + ": " } ?? "") + record.message,
+      path: showsText ? path(of: record.place) : "", namesItsPlace: record.namesItsPlace || cell != nil,
       file: (source(of: record.place) ?? documents.first?.source)?.name ?? "scene",
       line: position?.line, column: position?.column,
       excerpt: hasLines && showsText ? table?.excerpt(around: Int(record.place.offset)) : nil)

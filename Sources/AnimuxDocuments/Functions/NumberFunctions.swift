@@ -68,7 +68,7 @@ extension ExpressionFunction {
   /// A function of the time, which only formulas know.
   static let wiggle = ExpressionFunction(
     "wiggle", 2...3, "wiggle(frequency, amplitude) or wiggle(frequency, amplitude, seed)",
-    "only in animations of type `function`: a smooth random motion with so many turns in a second, `noise(t * frequency, seed) * amplitude`",
+    "only in animations of type `function`: a smooth random motion that changes direction about `frequency` times a second, `noise(t * frequency, seed) * amplitude`",
     numeric: { _ in .nan }
   ) { (call) throws(NotationError) in
     throw NotationError(

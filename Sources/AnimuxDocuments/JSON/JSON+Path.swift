@@ -54,7 +54,7 @@ extension JSON {
 extension Array {
   /// Returns the index of the last element that begins at `place` or before it. Elements are in the order of
   /// the text.
-  fileprivate func lastIndex(startingBy place: Place, _ start: (Element) -> Place) -> Int? {
+  func lastIndex(startingBy place: Place, _ start: (Element) -> Place) -> Int? {
     let next = indices.bisected { start(self[$0]) > place }
     return next > 0 ? next - 1 : nil
   }

@@ -7,6 +7,8 @@ package struct ObjectReader {
   /// The number of keys up to which the complaint about an unknown one lists them.
   package var maximumListed = Spelling.maximumListed
   private var known: [String] = []
+  /// Lists of more keys that are known. They are long, and only looked at to report an unknown key.
+  private var knownLists: [[String]] = []
   private var isTaken: [Bool]
   /// The indices of the members by their keys, if there are many.
   private var positions: [String: Int] = [:]
@@ -35,6 +37,9 @@ package struct ObjectReader {
     isTaken[position] = true
     return members[position]
   }
+
+  /// Makes keys known without taking them.
+  package mutating func note(_ keys: [String]) { knownLists.append(keys) }
 
   /// Reads the value of a key. Returns `nil` if the key is missing, or after reporting an error.
   package mutating func read<Value>(_ key: String, _ reading: Reading<Value>, _ reader: inout Reader)
@@ -85,7 +90,8 @@ package struct ObjectReader {
   package func unknown(_ member: JSON.Member, others: [String] = [], _ reader: inout Reader) {
     var seen: Set<String> = []
     let hint = reader.diagnostics.hint(
-      for: member.key, among: (known + others).filter { seen.insert($0).inserted }, listing: maximumListed)
+      for: member.key, among: (knownLists.joined() + known + others).filter { seen.insert($0).inserted },
+      listing: maximumListed)
     unknown(member, hint: hint, &reader)
   }
 

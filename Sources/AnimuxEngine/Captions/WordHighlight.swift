@@ -11,8 +11,11 @@ extension Layer {
     let words = setter.measure(of: text.block(in: self)).pieces.map(\.string)
     // The layer's own time counts from its start.
     let (rate, begin) = (timing.speed.magnitude, caption.begin)
+    // An animation is seen at the very end of its time, too. So it ends a little earlier than its word, or two words would be
+    // emphasised in a frame at which the next word begins.
+    let gap = 1e-6
     for (index, span) in WordTimes(of: words, in: caption).spans.enumerated()
-    where span.upperBound > span.lowerBound {
+    where span.upperBound - span.lowerBound > 2 * gap {
       var values: [(keyPath: String, value: any Interpolable)] = [("foregroundColor", color)]
       if !text.runs.isEmpty { values.append(("runs", text.runs.map { $0.colored(color) })) }
       if let area = captions.highlightBackground { values.append(("pieceBackground", Optional(area))) }
@@ -20,7 +23,7 @@ extension Layer {
         var animation = BasicAnimation(keyPath: keyPath)
         (animation.fromValue, animation.toValue) = (value, value)
         animation.timing.beginTime = (span.lowerBound - begin) * rate
-        animation.timing.duration = (span.upperBound - span.lowerBound) * rate
+        animation.timing.duration = (span.upperBound - span.lowerBound - gap) * rate
         add(AttachedAnimation(key: nil, animation: animation, place: place, piece: index))
       }
     }

@@ -11,13 +11,25 @@ extension Film {
   ///   - keyPaths: Key paths that are listed in addition to the values that are set or animated.
   package func explanation(at time: Double, of names: [String]? = nil, keyPaths: [String] = []) -> Explanation
   {
-    var census = LayerCensus(film: self, time: time)
-    census.visit(root, path: [], parentTime: time, isShown: true)
-    var (layers, missing) = (census.members, [String]())
-    if let names {
-      layers = layers.filter { member in names.contains { member.isCalled($0) } }
-      missing = names.filter { name in !layers.contains { $0.isCalled(name) } }
-    }
+    let all = LayerCensus(of: self, at: time).members
+    guard let names else { return explanation(at: time, all, missing: [], keyPaths) }
+    let layers = all.filter { member in names.contains { member.isCalled($0) } }
+    let missing = names.filter { name in !layers.contains { $0.isCalled(name) } }
+    return explanation(at: time, layers, missing: missing, keyPaths)
+  }
+
+  /// Explains the values of the layer with the path of a `TimeRow`. Returns `nil` if it is not in the film at the time.
+  package func explanation(
+    at time: Double, ofRow path: String, keyPaths: [String]
+  ) -> Explanation.LayerValues? {
+    guard let node = layerPaths.first(where: { $0.value == path })?.key else { return nil }
+    let layers = LayerCensus(of: self, at: time).members.filter { $0.node == node }
+    return explanation(at: time, layers, missing: [], keyPaths).layers.first
+  }
+
+  private func explanation(
+    at time: Double, _ layers: [LayerCensus.Member], missing: [String], _ keyPaths: [String]
+  ) -> Explanation {
     let known = Set(keyPaths.filter { path in layers.contains { $0.leads(path) } })
     let unknown = keyPaths.filter { !known.contains($0) }.compactMap { path in
       layers.first.flatMap { $0.mistake(in: path) }
@@ -47,12 +59,13 @@ private struct LayerCensus {
   let time: Double
   private(set) var members: [Member] = []
 
-  init(film: Film, time: Double) {
+  init(of film: Film, at time: Double) {
     self.film = film
     self.time = time
+    visit(film.root, path: [], parentTime: time, isShown: true)
   }
 
-  mutating func visit(
+  private mutating func visit(
     _ node: Node.ID, path: [String], parentTime: Double, isShown: Bool, slide: Explanation.Slide? = nil
   ) {
     let version = film.version(of: node, at: time)

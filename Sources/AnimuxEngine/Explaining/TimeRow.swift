@@ -19,7 +19,7 @@ package struct TimeRow: Sendable {
     package let place: Place
   }
 
-  /// The names from the outermost layer down to this one, as in `Explanation`.
+  /// The names from the outermost layer down to this one. No two layers have the same path.
   package let path: String
   package let name: String
   /// The layer's type, as it is written in documents.
@@ -33,12 +33,14 @@ package struct TimeRow: Sendable {
   /// The animations, in the order of their begins.
   package let bars: [Bar]
   package let sublayers: [TimeRow]
+  /// The place of the layer's object in a document.
+  package let place: Place
 }
 
 extension Film {
   /// All layers that the film ever has, in the order in which they are added.
   package var timeRows: [TimeRow] {
-    rows(in: root, path: [], TimeWindow(duration: duration).inside(nodes[root]))
+    rows(in: root, layerPaths, TimeWindow(duration: duration).inside(nodes[root]))
   }
 
   /// The times of the transactions that are not completions, in the order of time.
@@ -56,27 +58,21 @@ extension Film {
     return Set(times(scene.timeline, after: 0)).filter { (0...duration).contains($0) }.sorted()
   }
 
-  private func rows(in node: Node.ID, path: [String], _ window: TimeWindow) -> [TimeRow] {
-    var taken: Set<String> = path.isEmpty ? [Self.rootName] : []
-    return stays(in: node).enumerated().compactMap { index, stay in
+  private func rows(in node: Node.ID, _ paths: [Node.ID: String], _ window: TimeWindow) -> [TimeRow] {
+    stays(in: node).enumerated().compactMap { index, stay in
       // The layers of captions are made when the film is.
-      guard stay.child != captionsNode else { return nil }
+      guard stay.child != captionsNode, let path = paths[stay.child] else { return nil }
       let own = window.within(stay.since, stay.until).inside(nodes[stay.child])
       let model = nodes[stay.child].versions[0].model
-      let name = siblingName(model.name, at: index)
-      let unique = taken.insert(name).inserted ? name : "\(name)#\(index)"
       func value(_ key: String) -> String? {
         model.properties.first { $0.name == key }?.print(model)?.asText
       }
       return TimeRow(
-        path: (path + [unique]).joined(separator: "/"), name: name, type: type(of: model.content).type,
+        path: path, name: siblingName(model.name, at: index), type: type(of: model.content).type,
         begin: own.begin, end: own.end, source: value("source"), text: value("string"),
-        bars: bars(of: stay.child, own),
-        sublayers: rows(in: stay.child, path: path + [unique], own))
+        bars: bars(of: stay.child, own), sublayers: rows(in: stay.child, paths, own), place: model.place)
     }
   }
-
-  private static let rootName = "root"
 
   private func bars(of node: Node.ID, _ window: TimeWindow) -> [TimeRow.Bar] {
     var seen: Set<Int> = []

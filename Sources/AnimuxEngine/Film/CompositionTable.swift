@@ -21,7 +21,7 @@ struct CompositionTable: Sendable {
 
   /// Returns the composition that a layer shows, or `nil` if it shows none or the scene has errors, which are recorded.
   mutating func composition(of layer: Layer, _ reader: inout Reader) -> Composition? {
-    guard var scene = layer.shownScene else { return nil }
+    guard layer.isComposition, var scene = layer.shownScene else { return nil }
     scene.policy = reader.diagnostics.policy
     let key = layer.shownSceneKey
     if layer.hasInputsInVain {

@@ -8,6 +8,7 @@ extension Version {
   func models(
     changedBy traits: PropertyTraits, where counts: (any Interpolable) -> Bool = { _ in true }
   ) -> [Layer] {
+    guard !tracks.isEmpty else { return [] }
     var hasTraits: [String: Bool] = [:]
     return tracks.flatMap(\.changes).compactMap { change in
       guard counts(change.value) else { return nil }

@@ -3,7 +3,7 @@ internal import AnimuxMotion
 
 /// A layer as it is seen on the canvas at one time.
 package struct LayerOutline: Sendable {
-  /// The layer's path of names, as in `Explanation`.
+  /// The layer's path of names, as in `TimeRow`.
   package let path: String
   /// The corners of the layer's bounds on the canvas, in pixels: top left, top right, bottom right, bottom left, before
   /// any turn.
@@ -22,7 +22,7 @@ extension Film {
     let version = version(of: root, at: time)
     if let local = version.model.timing.layerTime(at: time) {
       let layer = version.presentation(at: local, hearing: Hearing(soundBoard, at: time))
-      census.visit(children: version.children, of: layer, at: local, path: [], in: layer.space)
+      census.visit(children: version.children, of: layer, at: local, in: layer.space)
     }
     return census.outlines
   }
@@ -31,35 +31,33 @@ extension Film {
 private struct OutlineCensus {
   let film: Film
   let time: Double
+  private let paths: [Node.ID: String]
   private(set) var outlines: [LayerOutline] = []
 
   init(film: Film, time: Double) {
     self.film = film
     self.time = time
+    paths = film.layerPaths
   }
 
   /// - Parameter whole: The matrix from the superlayer's space to the canvas.
   mutating func visit(
-    children: SharedList<Node.ID>, of superlayer: Layer, at parentTime: Double, path: [String],
-    in whole: Matrix
+    children: SharedList<Node.ID>, of superlayer: Layer, at parentTime: Double, in whole: Matrix
   ) {
     let outer = superlayer.sharesSpace ? whole : whole.flattened
     let inner = superlayer.sublayerPlacement.then(outer)
-    var taken: Set<String> = path.isEmpty ? [Film.rootPath] : []
-    for (index, child) in children.enumerated() where child != film.captionsNode {
-      var name = film.name(of: child, index: index, at: time)
-      if !taken.insert(name).inserted { name += "#\(index)" }
+    for child in children {
+      guard let path = paths[child] else { continue }
       let version = film.version(of: child, at: time)
       guard let local = version.model.timing.layerTime(at: parentTime) else { continue }
       let layer = version.presentation(at: local, hearing: Hearing(film.soundBoard, at: time))
       guard !layer.isHidden else { continue }
-      let names = path + [name]
-      add(layer, names, in: inner)
-      visit(children: version.children, of: layer, at: local, path: names, in: layer.space.then(inner))
+      add(layer, path, in: inner)
+      visit(children: version.children, of: layer, at: local, in: layer.space.then(inner))
     }
   }
 
-  private mutating func add(_ layer: Layer, _ names: [String], in inner: Matrix) {
+  private mutating func add(_ layer: Layer, _ path: String, in inner: Matrix) {
     let own = layer.space.then(inner).flattened
     let bounds = layer.bounds
     let corners = [
@@ -73,7 +71,7 @@ private struct OutlineCensus {
     else { return }
     outlines.append(
       LayerOutline(
-        path: names.joined(separator: "/"), corners: corners, anchor: anchor,
+        path: path, corners: corners, anchor: anchor,
         axes: (Point(right.x - start.x, right.y - start.y), Point(down.x - start.x, down.y - start.y))))
   }
 }

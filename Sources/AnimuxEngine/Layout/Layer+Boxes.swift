@@ -40,10 +40,11 @@ extension Layer {
   /// Returns the layer as a box that is as large as its content along the sides that have not been set.
   private func leaf(with assets: Assets) -> Box {
     var box = Box(width: ownSize.width, height: ownSize.height, content: .measured(EmptyContent()))
-    if ownSize.isComplete {
-      return box
-    } else if let setter = assets.text, let text = content.text(in: self)?.block {
+    if let setter = assets.text, let text = content.text(in: self)?.block {
+      // A text with a width can become narrower, but not narrower than its longest word.
       box.content = .measured(MeasuredText(text, setter))
+    } else if ownSize.isComplete {
+      return box
     } else if content.takesAnySize, let natural = content.size(in: self, with: assets) {
       box.content = .measured(ScalableContent(size: natural))
     } else if let natural = naturalSize(with: assets) {

@@ -15,6 +15,8 @@ final class LayerType: Sendable {
   let isOwn: Bool
   /// The names of properties that are already used or that are not valid names.
   let wrongNames: [String]
+  /// The names of the properties.
+  let names: [String]
   private let positions: [String: Int]
 
   init<Kind: Content>(_ content: Kind.Type) {
@@ -32,6 +34,7 @@ final class LayerType: Sendable {
       }
     }
     (properties, self.positions) = (all, positions)
+    names = all.map(\.name)
     namesStyle = own.contains { $0.name == Property<Layer>.style.name }
     isOwn = !contentTypes.contains { $0 == content }
     wrongNames = isOwn ? Self.wrongNames(among: (Layer.properties + own).map(\.name)) : []
@@ -47,26 +50,28 @@ final class LayerType: Sendable {
 
   func property(named name: String) -> Property<Layer>? { positions[name].map { properties[$0] } }
 
-  /// All types of layer that a document can contain.
-  static let all = contentTypes.map { make($0) }
+  /// Returns the index of a property in `properties`.
+  func position(of name: String) -> Int? { positions[name] }
 
-  private static let byContent = Dictionary(
-    uniqueKeysWithValues: all.map { (ObjectIdentifier($0.content), $0) })
+  /// All types of layer that a document can contain.
+  static let all = contentTypes.map { of($0) }
 
   /// Returns the type of layers with the given content.
-  static func of(_ content: any Content) -> LayerType {
-    let key = ObjectIdentifier(type(of: content))
-    return byContent[key]
-      ?? own.withLock { known in
-        if let type = known[key] { return type }
-        let new = make(type(of: content))
-        known[key] = new
-        return new
-      }
+  static func of(_ content: any Content) -> LayerType { of(type(of: content)) }
+
+  private static func of(_ content: any Content.Type) -> LayerType {
+    let key = ObjectIdentifier(content)
+    if let type = known.withLock({ $0[key] }) { return type }
+    let new = make(content)
+    return known.withLock { known in
+      if let type = known[key] { return type }
+      known[key] = new
+      return new
+    }
   }
 
-  /// The types of layer that are defined by programs.
-  private static let own = Mutex<[ObjectIdentifier: LayerType]>([:])
+  /// The types that have been asked for. Making all of them takes some milliseconds, and most scenes have few.
+  private static let known = Mutex<[ObjectIdentifier: LayerType]>([:])
 
   private static func make(_ content: any Content.Type) -> LayerType { LayerType(content) }
 }

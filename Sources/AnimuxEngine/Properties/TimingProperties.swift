@@ -10,14 +10,14 @@ extension Timing {
       fixed: "beginTime", \.beginTime, .time, of: standard,
       "the time of the start, in the superlayer's time; for an animation, relative to the time when it was added, or to its group"
     ),
-    .init(fixed: "duration", \.duration, .span, of: standard, "the length of one cycle"),
+    .init(fixed: "duration", \.duration, .span, of: standard, "the length of one cycle; `null` is unlimited"),
     .init(
       fixed: "speed", \.speed, .number, of: standard,
       "the rate of the local time; at 0 it is paused, and below 0 it runs backwards. A change by a transaction applies from `beginTime`, so that the layer's "
         + "time jumps; `pause` and `resume` avoid this"),
     .init(
       fixed: "timeOffset", \.timeOffset, .time, of: standard,
-      "an offset that is added to the local time: an animation starts that far into its cycle and wraps around at the end. To let it begin later, use "
+      "an offset that is added to the local time: an animation starts that far into its cycle and wraps around at the end. To start it later, use "
         + "`beginTime`"),
     .init(
       fixed: "repeatCount", \.repeatCount, .count, of: standard,

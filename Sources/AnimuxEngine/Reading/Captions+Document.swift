@@ -11,7 +11,7 @@ struct CaptionsInScene: Sendable {
     [
       .init(
         "look", Reading<CaptionLook>.choice(), standard: "",
-        "a style of clips for phones: `\"karaoke\"`, a few words of which the one that is spoken has another colour; `\"pill\"`, with an area behind it; `\"pop\"`, one large word at a time. The other keys change parts of it",
+        "a style of clips for phones: `\"karaoke\"`, a few words of which the spoken one has another colour; `\"pill\"`, with an area behind it; `\"pop\"`, one large word at a time. The other keys change parts of it",
         set: { whole, look in
           whole.captions.apply(look, on: whole.scene.size, isFlipped: whole.scene.root.isGeometryFlipped)
         }, print: { _ in nil }),

@@ -2,6 +2,7 @@ package import AnimuxDocuments
 import AnimuxFiles
 import AnimuxGraphics
 import AnimuxLottie
+import AnimuxScripts
 
 extension Diagnostics {
   /// Reads a scene's document, or a Lottie document as the scene that it is.
@@ -28,11 +29,25 @@ extension Diagnostics {
       of: LottieEdits().applied(to: json).document, maximumValues: limits.count(.values),
       maximumLayers: limits.count(.layers),
       hasFile: { path, place in (try? roots.check(documents.resolve(path, at: place))) != nil },
-      embedded: { path, _ in embedded(path) })
+      embedded: { path, _ in embedded(path) },
+      engine: { task in
+        let bounds = ScriptBounds(memory: limits.count(.expressionMemory), time: limits[.expressionTime])
+        return ScriptRun.results(of: task.text, count: task.count, bounds).map(ExpressionReply.init)
+      })
     for note in result.notes {
       report(.warning, .notDrawn, note.message, at: note.place == .nowhere ? json.place : note.place)
     }
     return result.scene.placed(at: json.place)
+  }
+}
+
+extension ExpressionReply {
+  fileprivate init(_ result: ScriptRun.Result) {
+    self =
+      switch result {
+      case .values(let text): .values(text)
+      case .none(let reason): .none(reason)
+      }
   }
 }
 

@@ -10,6 +10,7 @@ struct LayerReader {
   private static let late = ["mask", "actions"]
   /// The key that is read first, because the layer's own values override its values.
   private static let style = "style"
+  private static let type = Reading.choice(contentTypes.map { (name: $0.type, value: $0) })
 
   private var object: ObjectReader
   private let json: JSON
@@ -64,8 +65,7 @@ struct LayerReader {
 
   private mutating func readType(_ reader: inout Reader) {
     if case .string(let name)? = json["name"]?.kind { object.name = "layer \(quoted(name))" }
-    let types = contentTypes.map { (name: $0.type, value: $0) }
-    guard let type = object.read("type", .choice(types), &reader) else {
+    guard let type = object.read("type", Self.type, &reader) else {
       hasUnknownType = json["type"] != nil
       return
     }
@@ -81,8 +81,14 @@ struct LayerReader {
   }
 
   private mutating func readProperties(_ reader: inout Reader) {
-    for property in layer.properties where !Self.late.contains(property.name) && property.name != Self.style {
-      read(property, &reader)
+    let type = layer.layerType
+    object.note(type.names)
+    // Most layers have few keys, so the type's properties are found by them, and then read in the order of its table.
+    var found = object.members.compactMap { $0.isBroken ? nil : type.position(of: $0.key) }
+    found.sort()
+    for (index, position) in found.enumerated() where index == 0 || position != found[index - 1] {
+      let name = type.names[position]
+      if !Self.late.contains(name), name != Self.style { read(type.properties[position], &reader) }
     }
   }
 
@@ -90,7 +96,11 @@ struct LayerReader {
     if let style = json[Self.style], case .object = style.kind {
       layer.style = StyleReader.readActions(style, on: layer, &reader)
     }
-    for property in layer.properties where Self.late.contains(property.name) { read(property, &reader) }
+    let type = layer.layerType
+    for name in Self.late {
+      guard let property = type.property(named: name), json[name] != nil else { continue }
+      read(property, &reader)
+    }
   }
 
   private mutating func read(_ property: Property<Layer>, _ reader: inout Reader) {

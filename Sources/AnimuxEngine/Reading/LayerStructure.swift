@@ -21,7 +21,7 @@ extension Property<Layer> {
       + "key path such as `position.x` or `filters.pulse.inputRadius`, `onOrderIn` (the layer is added or shown), `onOrderOut` "
       + "(it is removed or hidden), `sublayers` (a sublayer is added, removed or moved), `transition` (a sublayer is replaced; the default is "
       + "`sublayers`) or `onLayout` (the sublayers are laid out again). An animation without values runs from the value "
-      + "on screen to the new one; in a group, this applies to each animation",
+      + "on screen to the new value. In a group, this applies to each animation",
     form: "an object of animations, or null", standard: [:], action: .none, traits: .namesEvents, slot: nil,
     read: { json, reader, layer in
       if json.isNull { return layer.actions = [:] }

@@ -81,7 +81,7 @@ extension TransactionKey {
 
   static let replace = TransactionKey(
     name: "replace", form: "an object: name → layer", standard: "",
-    meaning: "replaces layers by others",
+    meaning: "replaces layers with others",
     collect: { member, draft, timeline, reader in
       draft.transaction.steps += timeline.replacements(member.value, &reader)
     })

@@ -31,7 +31,8 @@ package struct FilmFiles: Hashable, Sendable {
     Self.kinds.allSatisfy { self[keyPath: $0].isSubset(of: other[keyPath: $0]) }
   }
 
-  private static let kinds: [any WritableKeyPath<FilmFiles, Set<FileReference>> & Sendable] = [
+  /// The sets of files, one for each use.
+  package static let kinds: [any WritableKeyPath<FilmFiles, Set<FileReference>> & Sendable] = [
     \.pictures, \.largePictures, \.sizingPictures, \.movies, \.layerSounds, \.tracks, \.colorTables,
   ]
 }
@@ -48,22 +49,34 @@ extension FilmFiles {
     colorTables.formUnion(layer.allFilters.flatMap(\.tables))
   }
 
-  /// Collects the files of an animation, and of the animations in it.
-  init(of animation: any Animation) {
+  /// Adds the files of an animation, and of the animations in it.
+  private mutating func insert(_ animation: any Animation) {
     pictures.formUnion(animation.pictures)
     colorTables.formUnion(animation.allChanges.flatMap(\.value.tables))
   }
 
+  /// Collects the files of an animation, and of the animations in it.
+  init(of animation: any Animation) {
+    insert(animation)
+  }
+
   /// Collects the files of a layer and of everything in it.
   init(ofAllIn layer: Layer) {
+    insert(allIn: layer)
+  }
+
+  /// Adds the files of a layer and of everything in it.
+  private mutating func insert(allIn layer: Layer) {
     insert(layer)
-    for attached in layer.animations { formUnion(FilmFiles(of: attached.animation)) }
-    if let transition = layer.transition.transition { formUnion(FilmFiles(of: transition)) }
-    let actions = Array(layer.actions.values) + (layer.style.map { Array($0.actions.values) } ?? [])
-    for case .animation(let animation) in actions { formUnion(FilmFiles(of: animation)) }
-    for sublayer in layer.sublayers { formUnion(FilmFiles(ofAllIn: sublayer)) }
-    if let mask = layer.mask { formUnion(FilmFiles(ofAllIn: mask)) }
-    if let scene = layer.shownScene { formUnion(FilmFiles(ofAllIn: scene)) }
+    for attached in layer.animations { insert(attached.animation) }
+    if let transition = layer.transition.transition { insert(transition) }
+    for case .animation(let animation) in layer.actions.values { insert(animation) }
+    if let style = layer.style {
+      for case .animation(let animation) in style.actions.values { insert(animation) }
+    }
+    for index in layer.sublayers.indices { insert(allIn: layer.sublayers[index]) }
+    if let mask = layer.mask { insert(allIn: mask) }
+    if layer.isComposition, let scene = layer.shownScene { formUnion(FilmFiles(ofAllIn: scene)) }
   }
 
   /// Collects the files of a transaction's steps that are known without performing them.

@@ -1,9 +1,11 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
-/// A layer of a film that is being checked.
-struct InspectedLayer {
+/// A layer of a film that is being checked. It is an object because some twenty checks look at it, and a layer is a large value.
+final class InspectedLayer {
   let node: Node
+  /// The layer as it was when it was added.
+  let model: Layer
   /// The layer's name in messages, such as `layer "card"`.
   let name: String
   /// The time in which the layer is shown.
@@ -19,14 +21,20 @@ struct InspectedLayer {
   let freshTracks: [(version: Version, tracks: [Track])]
   /// All animations that the layer ever has, each with the version that added it.
   let tracks: [(track: Track, version: Version)]
+  /// The key paths that animations change.
+  private let subjects: [AnimatedKeyPath]
+  /// The key that keeps the layer from ever being seen, and the reason.
+  lazy var invisibility = reasonForInvisibility
 
   init(
     node: Node, name: String, window: TimeWindow, superlayer: Layer?, depth: Int, film: Film, isMask: Bool
   ) {
     (self.node, self.name, self.window, self.superlayer) = (node, name, window, superlayer)
     (self.depth, self.film, self.isMask) = (depth, film, isMask)
+    model = node.versions[0].model
     freshTracks = Self.freshTracks(of: node)
     tracks = freshTracks.flatMap { version, tracks in tracks.map { ($0, version) } }
+    subjects = tracks.flatMap(\.track.allSubjects)
   }
 
   private static func freshTracks(of node: Node) -> [(version: Version, tracks: [Track])] {
@@ -43,19 +51,15 @@ struct InspectedLayer {
     }
   }
 
-  /// The layer as it was when it was added.
-  var model: Layer { node.versions[0].model }
-
   /// The time of the last frame.
   var lastFrame: Double { film.frameRate.time(of: max(film.frameCount - 1, 0)) }
 
   /// Returns whether the value at a key path is changed, by an animation or by a transaction.
   func changes<Value: Equatable>(_ keyPath: String, _ value: (Layer) -> Value) -> Bool {
+    if subjects.contains(where: { $0.concerns(keyPath) }) { return true }
+    guard node.versions.count > 1 else { return false }
     let first = value(model)
-    return node.versions.contains { version in
-      value(version.model) != first
-        || version.tracks.contains { $0.allSubjects.contains { $0.concerns(keyPath) } }
-    }
+    return node.versions.contains { value($0.model) != first }
   }
 }
 

@@ -10,8 +10,8 @@ internal import AnimuxMotion
 }
 
 extension InspectedLayer {
-  /// The key that keeps the layer from ever being seen, and the reason.
-  var invisibility: (key: String, reason: String)? {
+  /// The key that keeps the layer from ever being seen, and the reason, computed again.
+  var reasonForInvisibility: (key: String, reason: String)? {
     guard superlayer != nil, !isMask else { return nil }
     if window.begin > lastFrame + Timing.slack { return ("beginTime", "it begins after the film's end") }
     if window.begin >= window.end { return ("duration", "its active time is empty") }
@@ -33,13 +33,10 @@ extension InspectedLayer {
 
   /// Whether the layer is off the canvas. Only layers directly in the root layer that do not move are checked.
   private var isOutside: Bool {
-    guard depth == 1, let superlayer, superlayer.sublayerTransform == .identity,
-      !["position", "bounds", "anchorPoint", "transform", "zPosition"].contains(where: {
-        changes($0, \.frame)
-      })
-    else { return false }
+    guard depth == 1, let superlayer, superlayer.sublayerTransform == .identity else { return false }
     let frame = model.frame
-    return frame.size.width.isFinite && frame.intersection(superlayer.bounds) == nil
+    guard frame.size.width.isFinite, frame.intersection(superlayer.bounds) == nil else { return false }
+    return !["position", "bounds", "anchorPoint", "transform", "zPosition"].contains { changes($0, \.frame) }
   }
 }
 

@@ -10,6 +10,8 @@ package struct SceneRows: Sendable {
   private let faults: [RowFault]
   private let diagnostics: Diagnostics
   private let inspection: SceneInspection
+  /// The names of the variables that the template declares.
+  private let declared: [String]
 
   /// The number of rows.
   package var count: Int { rows.count }
@@ -35,6 +37,26 @@ package struct SceneRows: Sendable {
     guard let root else { throw SceneError([]) }
     (self.root, self.rows, self.common, self.faults) = (root, rows, common, faults)
     (self.diagnostics, self.inspection) = (diagnostics, inspection)
+    declared = SceneVariable.all(in: source, policy: policy).map(\.name)
+  }
+
+  /// Returns the warnings about values of the rows that the template does not declare, once for all rows, except the `used`
+  /// ones. Throws them as errors if the data are strict.
+  package func undeclared(besides used: Set<String>) throws(SceneError) -> [Diagnostic] {
+    var diagnostics = diagnostics
+    if let first = rows.first { _ = diagnostics.select(first) }
+    diagnostics.reportUndeclared(in: rows, known: declared, besides: used)
+    try diagnostics.throwErrors()
+    return diagnostics.dataWarnings
+  }
+
+  /// Whether a row has a value of this name, or the template declares it.
+  package func hasValue(_ name: String) -> Bool {
+    declared.contains(name)
+      || rows.contains { row in
+        guard case .object(let members) = row.kind else { return false }
+        return members.contains { $0.key == name }
+      }
   }
 
   /// Returns the scene of a row, counted from 0. Throws all errors in it, and those of files that cannot be
@@ -44,7 +66,9 @@ package struct SceneRows: Sendable {
       var diagnostics = diagnostics
       for fault in faults where fault.row == row { diagnostics.report(fault) }
       try diagnostics.throwErrors()
-      let values = diagnostics.select(rows[row]) + common
+      // Values that the template does not declare are reported once for all rows.
+      let own = diagnostics.select(rows[row]).filter { $0.isBroken || declared.contains($0.key) }
+      let values = own + common
       let scene = try Scene(root, values, &diagnostics, inspection)
       diagnostics.reportMissingFiles()
       try diagnostics.throwErrors()

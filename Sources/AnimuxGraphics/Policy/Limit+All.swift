@@ -15,7 +15,7 @@ extension Limit {
   public static let duration = Limit(
     "duration", 604_800, "seconds", "length of a film",
     because:
-      "A week. Longer films usually result from a wrong unit, or from an animation that repeats almost indefinitely."
+      "This is a week. Longer films usually result from a wrong unit, or from an animation that repeats almost indefinitely."
   )
 
   /// The number of frames of a film.
@@ -141,12 +141,12 @@ extension Limit {
     "points of the outlines that are visible in a frame, including those of dashes",
     because: "Each takes about 100 bytes while the frame is drawn; a full screen of text has 200,000.")
 
-  /// The number of times that a side of an outline is put in order among those beside it, in a frame.
+  /// The number of steps that sort the sides of outlines, in a frame.
   public static let crossings = Limit(
     "crossings", 300_000_000, "steps",
-    "times that a side of an outline is put in order among those beside it, in a frame",
+    "steps that sort the sides of outlines, in a frame",
     because:
-      "A page of small text takes a million. 20,000 lines across a picture, each of which crosses all others, take as many, and ten seconds."
+      "A page of small text takes a million. 20,000 lines across a picture, each of which crosses all others, reach the limit and take ten seconds."
   )
 
   /// The number of pixels that are painted in a frame, each as often as a layer or a particle covers it.
@@ -159,7 +159,7 @@ extension Limit {
   /// The number of pairs of planes in one space that are compared in a frame.
   public static let planes = Limit(
     "planes", 50_000_000, "comparisons", "pairs of planes in one space that are compared in a frame",
-    because: "The pairs of 10,000 planes with different slopes; they take half a minute.")
+    because: "This is the number of pairs of 10,000 planes with different slopes, which take half a minute.")
 
   /// The number of items behind layers with background filters, counted for each of these layers.
   public static let behind = Limit(
@@ -171,7 +171,7 @@ extension Limit {
   public static let filtered = Limit(
     "filtered", 2_000_000_000, "pixels",
     "pixels that filters and shadows compute for a frame, plus a sixteenth of the pixels that are drawn for them",
-    because: "The pixels of 240 filters over a canvas of 3840 × 2160; they take half a minute.")
+    because: "These are the pixels of 240 filters over a canvas of 3840 × 2160, which take half a minute.")
 
   /// The nesting of filters, shadows and transitions.
   public static let filterLevels = Limit(

@@ -1,8 +1,8 @@
-/// The limits on pictures, vector pictures and movies that are read from files.
+/// The limits on pictures, vector pictures, movies and expressions that are read from files.
 extension Limit {
   static let files: [Limit] = [
     picturePixels, movingPixels, tiledPixels, tiledWidth, temporaryBytes, picturesMemory, moviePixels,
-    moviesMemory, drawingMemory, drawingTime,
+    moviesMemory, drawingMemory, drawingTime, expressionMemory, expressionTime,
   ]
 
   /// The number of pixels of a picture, or of a vector picture's own size.
@@ -31,7 +31,7 @@ extension Limit {
   /// The bytes of the temporary files of all tiled layers.
   public static let temporaryBytes = Limit(
     "temporary-bytes", 17_179_869_184, "bytes", "bytes of the temporary files of all tiled layers together",
-    because: "There is room for three pictures of the largest size, and a disk does not fill up unnoticed.")
+    because: "Three pictures of the largest size fit, and the disk does not fill up unnoticed.")
 
   /// The bytes of decoded pictures that are kept, and of the canvases of moving pictures.
   public static let picturesMemory = Limit(
@@ -62,4 +62,16 @@ extension Limit {
     because:
       "Complex vector pictures take a second in 4K; with a few nested masks or filters, drawing might never end."
   )
+
+  /// The bytes that the expressions of a Lottie file take.
+  public static let expressionMemory = Limit(
+    "expression-memory", 268_435_456, "bytes", "bytes that the expressions of a Lottie file take",
+    because: "The file itself takes ten times its size, and lists of a million numbers fit beside it.")
+
+  /// The seconds of processor time for the expressions of a Lottie file.
+  public static let expressionTime = Limit(
+    "expression-time", 10, "seconds",
+    "seconds of processor time in which the expressions of a Lottie file are evaluated at all frames",
+    because:
+      "An expression is evaluated some thousand times in a second; one that has a mistake might never end.")
 }

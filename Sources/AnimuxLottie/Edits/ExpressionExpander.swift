@@ -1,13 +1,13 @@
 internal import AnimuxDocuments
 
 /// Writes expressions as keyframes: those that an expression repeats, as `loopOut("cycle")` does, and the values of formulas
-/// of the time, one for each frame. All other expressions remain.
+/// of the time, one for each frame. All other expressions remain, for `ScriptedExpressions`.
 struct ExpressionExpander {
   /// The frames before which and after which nothing is seen.
   private let first: Double
   private let last: Double
   /// The number of keyframes that can be added.
-  private var room: Int
+  private(set) var room: Int
   private let rate: Double
   /// The number of formulas so far, which makes each of them wiggle in its own way.
   private var formulas = 0
@@ -35,12 +35,11 @@ struct ExpressionExpander {
     if let text = json.text("x"), let keys = json["k"]?.elements, let repetition = Repetition(text),
       let more = repeated(keys, repetition)
     {
-      let members = json.members.filter { $0.key != "x" }
-      return JSON(.object(members), at: json.place).with("k", JSON(more))
+      // Other expressions see the keyframes that are repeated.
+      return json.without("x").with("k", JSON(more)).with("$k", JSON(keys)).with("$x", JSON(text))
     }
     if let text = json.text("x"), let keys = sampled(json, text) {
-      let members = json.members.filter { $0.key != "x" }
-      return JSON(.object(members), at: json.place).with("a", 1).with("k", JSON(keys))
+      return json.without("x").with("a", 1).with("k", JSON(keys))
     }
     return json.changed { _, value in self.expanded(value, level: level + 1) }
   }
@@ -57,13 +56,22 @@ struct ExpressionExpander {
       let frame = first + Double(index)
       return expression.value(at: frame, rate: rate, over: track.value(at: frame)).map(\.short)
     }
-    let isEven = values.indices.dropFirst(2).allSatisfy { index in
-      (0..<count).allSatisfy {
-        abs(values[index][$0] - 2 * values[index - 1][$0] + values[index - 2][$0]) < 1e-4
+    let keys = Self.keys(values, from: first)
+    room -= keys.count
+    return keys
+  }
+
+  /// Returns a keyframe for each frame, or only the first and the last one if the values run evenly.
+  static func keys(_ values: [[Double]], from first: Double) -> [JSON] {
+    let last = values.count - 1
+    let isEven = values.indices.allSatisfy { index in
+      values[index].indices.allSatisfy { number in
+        let (start, end) = (values[0][number], values[last][number])
+        return abs(start + (end - start) * Double(index) / Double(max(last, 1)) - values[index][number])
+          < 1e-4
       }
     }
-    let chosen = isEven ? [0, frames - 1] : Array(0..<frames)
-    room -= chosen.count
+    let chosen = isEven && last > 0 ? [0, last] : Array(0...last)
     return chosen.map { ["t": JSON(first + Double($0)), "s": JSON(values[$0])] }
   }
 
@@ -83,7 +91,8 @@ struct ExpressionExpander {
       let names = ["loopOut(": true, "loopIn(": false]
       guard let name = names.first(where: { text.hasPrefix($0.key) }), text.hasSuffix(")") else { return nil }
       let arguments = text.dropFirst(name.key.count).dropLast().split(separator: ",").map(String.init)
-      guard arguments.count <= 2, let kind = Kind(rawValue: arguments.first ?? "cycle") else { return nil }
+      guard arguments.count <= 2, let kind = Kind(rawValue: (arguments.first ?? "cycle").lowercased())
+      else { return nil }
       let number = arguments.count > 1 ? arguments[1].split(separator: "=").last.flatMap { Int($0) } : 0
       guard let number, number >= 0 else { return nil }
       (self.kind, isForward, count) = (kind, name.value, number == 0 ? nil : number)

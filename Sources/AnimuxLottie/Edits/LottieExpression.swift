@@ -117,7 +117,7 @@ private struct FormulaWriter {
     case ("radiansToDegrees", 1): return "(\(arguments[0]) * 57.29577951308232)"
     case ("wiggle", 2...): return "(value + wiggle(\(arguments[0]), \(arguments[1]), \(seed)))"
     case ("linear", 5): return ramp(arguments, "lerp")
-    case ("ease", 5), ("easeIn", 5), ("easeOut", 5): return ramp(arguments, "smoothstep")
+    case ("ease", 5): return ramp(arguments, "smoothstep")
     default: return nil
     }
   }

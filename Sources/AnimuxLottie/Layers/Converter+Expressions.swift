@@ -1,23 +1,23 @@
 internal import AnimuxDocuments
 
 extension Converter {
-  /// Notes the properties of a layer that follow from expressions.
+  /// Notes the properties of a layer whose expressions have no effect, or fail.
   mutating func noteExpressions(in layer: JSON) {
-    var found: [(key: String, place: Place)] = []
+    var found: [(key: String, fault: String, place: Place)] = []
     Self.collect(layer, "", 0, &found)
-    for (key, place) in found {
-      note("has an expression for \(key), which has no effect: the value without it is used", at: place)
-    }
+    for (key, fault, place) in found { note("has an expression for \(key), which \(fault)", at: place) }
   }
 
   private static func collect(
-    _ json: JSON, _ key: String, _ level: Int, _ found: inout [(key: String, place: Place)]
+    _ json: JSON, _ key: String, _ level: Int, _ found: inout [(key: String, fault: String, place: Place)]
   ) {
     guard level < 128, found.count < 20, !json.isGeometry else { return }
     for element in json.elements { collect(element, json.isList ? key : "", level + 1, &found) }
     for member in json.members {
       if member.key == "x", let text = member.value.lottieText, !text.isEmpty, json["k"] != nil {
-        found.append((names[key] ?? "a value", json.place))
+        found.append((names[key] ?? "a value", "has no effect: the value without it is used", json.place))
+      } else if member.key == "$note", let text = member.value.lottieText {
+        found.append((names[key] ?? "a value", text, json.place))
       } else {
         collect(member.value, member.key, level + 1, &found)
       }
@@ -28,5 +28,6 @@ extension Converter {
     "a": "the anchor point", "p": "the position", "s": "the scale or the size", "r": "the rotation",
     "o": "the opacity", "c": "the colour", "w": "the width", "ks": "the path", "pt": "the path",
     "x": "the horizontal position", "y": "the vertical position", "d": "the text", "tm": "the time",
+    "v": "a value of an effect",
   ]
 }

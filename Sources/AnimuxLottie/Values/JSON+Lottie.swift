@@ -122,4 +122,10 @@ extension JSON {
     }
     return changed { $0 == key ? value : $1 }
   }
+
+  /// Returns the object without a member.
+  func without(_ key: String) -> JSON {
+    guard case .object(let members) = kind else { return self }
+    return JSON(.object(members.filter { $0.key != key }), at: place)
+  }
 }

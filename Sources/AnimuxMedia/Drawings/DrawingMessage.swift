@@ -1,5 +1,3 @@
-internal import CProcessShim
-
 /// A request to the drawing process: a number of 64-bit integers, followed by bytes if it has any.
 enum DrawingRequest {
   /// Parses a document of `count` bytes, which follow, and keeps it under a number.
@@ -40,37 +38,5 @@ struct DrawingReply {
 
   var words: [UInt64] {
     [isDone ? 1 : 0, width.bitPattern, height.bitPattern, UInt64(text.count)]
-  }
-}
-
-/// One end of the socket between the two processes.
-struct DrawingChannel {
-  let descriptor: Int32
-
-  /// Sends numbers. Returns `false` if the other end is closed.
-  func send(_ words: [UInt64]) -> Bool {
-    words.withUnsafeBytes { animux_process_send(descriptor, $0.baseAddress, $0.count) == 0 }
-  }
-
-  func send(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { animux_process_send(descriptor, $0.baseAddress, $0.count) == 0 }
-  }
-
-  /// Receives numbers. `deadline` is in milliseconds of `animux_process_clock`, `nil` to wait indefinitely.
-  /// The code is 0 if the other end was closed, otherwise that of the error.
-  func receive(words count: Int, deadline: Int64? = nil) -> (words: [UInt64]?, code: Int32) {
-    var words = [UInt64](repeating: 0, count: count)
-    let code = words.withUnsafeMutableBytes {
-      animux_process_receive(descriptor, $0.baseAddress, $0.count, deadline ?? -1)
-    }
-    return (code == 0 ? words : nil, max(code, 0))
-  }
-
-  func receive(bytes count: Int, deadline: Int64? = nil) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: count)
-    let code = bytes.withUnsafeMutableBytes {
-      animux_process_receive(descriptor, $0.baseAddress, $0.count, deadline ?? -1)
-    }
-    return code == 0 ? bytes : nil
   }
 }

@@ -1,3 +1,4 @@
+internal import AnimuxProcesses
 internal import Dispatch
 internal import Glibc
 internal import Synchronization
@@ -42,7 +43,7 @@ final class DrawingPool: Sendable {
   }
 
   private static func start() throws(DrawingFailure) -> DrawingPool? {
-    guard let tool = DrawingProcess.tool else { return nil }
+    guard let tool = HelperTool.found else { return nil }
     do throws(DrawingFailure) {
       return DrawingPool(tool.path, try DrawingWorker(tool.path))
     } catch {

@@ -1,4 +1,5 @@
 internal import AnimuxGraphics
+internal import AnimuxProcesses
 internal import CProcessShim
 internal import Glibc
 internal import Synchronization
@@ -22,7 +23,7 @@ final class DrawingSource: Sendable {
 /// A drawing process, as seen by the process that uses it. Only one thread may use it at a time.
 final class DrawingWorker: Sendable {
   private let process: animux_process
-  private let channel: DrawingChannel
+  private let channel: ProcessChannel
   private let state = Mutex(State())
 
   private struct State {
@@ -45,7 +46,7 @@ final class DrawingWorker: Sendable {
     let code = animux_process_start(path, DrawingProcess.word, &process)
     guard code == 0 else { throw .noProcess("\(path): \(String(cString: strerror(code)))") }
     self.process = process
-    channel = DrawingChannel(descriptor: process.channel)
+    channel = ProcessChannel(descriptor: process.channel)
     let deadline = animux_process_clock() + Self.startTime
     guard channel.receive(words: 1, deadline: deadline).words == [DrawingReply.greeting] else {
       throw .noProcess("\(path) is not the animux tool of this version; install the same version of both")

@@ -24,6 +24,14 @@ package struct NumberedPath: Hashable, Sendable {
   /// The folder of the pictures, or of the folders that have a number in their name.
   var folder: String { directory(of: before) }
 
+  /// Whether a path is the one of a picture with any number.
+  package func isOne(_ path: String) -> Bool {
+    guard path.hasPrefix(before), path.hasSuffix(after), path.count > before.count + after.count else {
+      return false
+    }
+    return path.dropFirst(before.count).dropLast(after.count).allSatisfy(\.isNumber)
+  }
+
   /// Returns the path of the picture with this number.
   package func path(of number: Int) -> String {
     let text = String(number)

@@ -12,11 +12,15 @@ public final class SegmentStore: Sendable {
   /// The size and the state of a store.
   public struct Facts: Hashable, Sendable {
     /// The number of entries.
-    public let entries: Int
+    public var entries: Int
     /// Their total size in bytes.
-    public let bytes: Int64
+    public var bytes: Int64
     /// The number of entries that are damaged, where they have been looked at.
     public var damaged = 0
+    /// The number of entries that could not be removed.
+    public var unremoved = 0
+    /// The reason why the first of these could not be removed.
+    public var reason: String?
   }
 
   private struct State {
@@ -51,9 +55,10 @@ public final class SegmentStore: Sendable {
   /// Whether the store seems to have a segment. It is not checked for damage.
   package func mayHave(_ name: Digest) -> Bool { folder.isThere(name) }
 
-  /// Keeps the packets of a segment that begins at `firstFrame`. After a failure, no more is written.
-  package func keep(_ packets: [Packet], as name: Digest, firstFrame: Int) {
-    guard failure == nil else { return }
+  /// Keeps the packets of a segment that begins at `firstFrame`. After a failure, no more is written. Returns whether they
+  /// are kept.
+  package func keep(_ packets: [Packet], as name: Digest, firstFrame: Int) -> Bool {
+    guard failure == nil else { return false }
     do throws(MediaError) {
       let bytes = try folder.put(StoredPackets(packets).bytes(from: firstFrame), as: name)
       let isFull = state.withLock { state in
@@ -61,8 +66,10 @@ public final class SegmentStore: Sendable {
         return state.written > Self.slack
       }
       if isFull { tidy() }
+      return true
     } catch {
       state.withLock { $0.failure = $0.failure ?? error }
+      return false
     }
   }
 
@@ -81,15 +88,15 @@ public final class SegmentStore: Sendable {
     folder.removeLeftovers()
     let entries = folder.entries()
     var total = entries.reduce(0) { $0 + $1.size }
-    guard total > size else { return Facts(entries: 0, bytes: 0) }
-    var (count, bytes) = (0, 0 as Int64)
+    var facts = Facts(entries: 0, bytes: 0)
     for entry in entries.sorted(by: { $0.used < $1.used }) {
       guard total > size else { break }
-      guard folder.remove(entry) else { continue }
+      guard remove(entry, &facts) else { continue }
       total -= entry.size
-      (count, bytes) = (count + 1, bytes + entry.size)
+      facts.entries += 1
+      facts.bytes += entry.size
     }
-    return Facts(entries: count, bytes: bytes)
+    return facts
   }
 
   /// Returns the number of entries and their size.
@@ -104,10 +111,18 @@ public final class SegmentStore: Sendable {
     let entries = folder.entries()
     var facts = Facts(entries: entries.count, bytes: entries.reduce(0) { $0 + $1.size })
     for entry in entries where !StoreFolder.isWhole(entry) {
-      _ = folder.remove(entry)
+      _ = remove(entry, &facts)
       facts.damaged += 1
     }
     return facts
+  }
+
+  /// Removes an entry, and returns whether it is gone. Another process may have removed it.
+  private func remove(_ entry: StoreFolder.Entry, _ facts: inout Facts) -> Bool {
+    guard let reason = folder.remove(entry) else { return true }
+    facts.unremoved += 1
+    facts.reason = facts.reason ?? reason
+    return false
   }
 
   /// Removes all entries and returns what was removed.

@@ -36,6 +36,23 @@ package enum SmallFile {
   /// Makes the folders of a file that do not exist.
   package static func makeFolders(of path: String) throws(MediaError) {
     guard let end = path.lastIndex(of: "/"), end > path.startIndex else { return }
-    try StoreFolder.make(String(path[..<end]))
+    try StoreFolder.make(String(path[..<end]), "making the folder of the output")
+  }
+
+  /// Throws unless a file can be written at a path. Nothing is written, and an existing file is unchanged.
+  package static func checkIsWritable(_ path: String) throws(MediaError) { _ = try OutputFile(.file(path)) }
+
+  /// Returns the reason why a file cannot be made in a folder that need not exist yet, or `nil` if nothing is in the way.
+  package static func obstacle(toFilesIn folder: String) -> String? {
+    guard access(folder, F_OK) != 0 else {
+      guard FileRoots.isFolder(folder) else { return "it is not a folder" }
+      return access(folder, W_OK | X_OK) == 0 ? nil : String(cString: strerror(errno))
+    }
+    let code = errno
+    guard code == ENOENT else { return String(cString: strerror(code)) }
+    let parts = folder.split(separator: "/").dropLast()
+    let root = folder.hasPrefix("/") ? "/" : ""
+    guard !parts.isEmpty || !root.isEmpty else { return obstacle(toFilesIn: ".") }
+    return obstacle(toFilesIn: root + parts.joined(separator: "/"))
   }
 }

@@ -35,7 +35,7 @@ struct StoreFolder: Sendable {
   private static func contents(ofFile file: String, _ name: Digest) -> ArraySlice<UInt8>? {
     guard access(file, R_OK) == 0 else { return nil }
     guard let all = try? FileBytes(of: file, within: .all).all, let contents = checked(all, name) else {
-      unlink(file)
+      _ = FolderTree.remove(file)
       return nil
     }
     return contents
@@ -81,7 +81,11 @@ struct StoreFolder: Sendable {
     _ = HiddenName.hold(descriptor)
     let all = Self.mark + Array(Self.digest(of: contents, name).description.utf8) + contents
     var code = FileCursor(descriptor, isSeekable: true, isMetered: false).write(all)
-    if code == 0, rename(hidden, file) != 0 { code = errno }
+    if code == 0, rename(hidden, file) != 0 {
+      code = errno
+      // A folder in the place of the entry is damage.
+      if code == EISDIR, FolderTree.remove(file) == 0 { code = rename(hidden, file) == 0 ? 0 : errno }
+    }
     guard code == 0 else {
       unlink(hidden)
       throw MediaError("writing to the store", errno: code, file: path)
@@ -89,24 +93,29 @@ struct StoreFolder: Sendable {
     return Int64(all.count)
   }
 
-  /// Makes a folder and those around it.
-  static func make(_ folder: String) throws(MediaError) {
+  /// Makes a folder and those around it. `purpose` is what an error says was being done.
+  static func make(_ folder: String, _ purpose: String = "making the folder of the store") throws(MediaError)
+  {
     var made = folder.hasPrefix("/") ? "" : "."
     for part in folder.split(separator: "/") {
       made += "/" + part
       guard mkdir(made, 0o777) != 0, errno != EEXIST else { continue }
       let code = errno
       guard !FileRoots.isFolder(made) else { continue }
-      throw MediaError("making the folder of the store", errno: code, file: folder)
+      throw MediaError(purpose, errno: code, file: folder)
     }
     guard FileRoots.isFolder(folder) else {
-      throw MediaError("making the folder of the store", errno: ENOTDIR, file: folder)
+      throw MediaError(purpose, errno: ENOTDIR, file: folder)
     }
   }
 
-  func remove(_ entry: Entry) -> Bool { unlink(entry.path) == 0 }
+  /// Removes an entry. Returns the reason why it is still there, or `nil` if it is gone.
+  func remove(_ entry: Entry) -> String? {
+    let code = FolderTree.remove(entry.path)
+    return code == 0 || code == ENOENT ? nil : String(cString: strerror(code))
+  }
 
-  /// Returns all entries. Files that are no entries are not returned.
+  /// Returns all entries, with folders that lie in the place of one. Other files are not returned.
   func entries() -> [Entry] {
     var entries: [Entry] = []
     for shelf in FolderNames.of(path) where shelf.count == 2 {
@@ -114,7 +123,9 @@ struct StoreFolder: Sendable {
       for rest in FolderNames.of(folder) {
         guard let name = Digest(shelf + rest) else { continue }
         var status = stat()
-        guard lstat(folder + "/" + rest, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+        guard lstat(folder + "/" + rest, &status) == 0,
+          [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+        else { continue }
         entries.append(
           Entry(
             path: folder + "/" + rest, name: name, size: Int64(status.st_size),

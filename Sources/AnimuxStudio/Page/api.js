@@ -46,15 +46,32 @@ export async function draft(body) {
 }
 
 // Calls `on[name](value)` for each message of the server, and `on.lost()` and `on.found()` as the connection goes and comes.
+// A browser opens six connections to a server, whatever the number of pages, and a stream of messages keeps one of them. So one
+// page has the stream and passes its messages on to the others; when it is closed, another one takes over.
 export function listen(on) {
+  const name = `animux events ${location.pathname}`;
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({data}) => on[data.name](data.value);
+  const pass = (message) => {
+    on[message.name](message.value);
+    channel.postMessage(message);
+  };
+  if (!navigator.locks) return open(Object.keys(on), pass);
+  navigator.locks.request(name, () => new Promise(() => open(Object.keys(on), pass)));
+  // The stream begins with the number of the edition, which a page that comes later has missed.
+  on.found();
+  return on.edition();
+}
+
+function open(names, pass) {
   const source = new EventSource('events');
-  for (const name of Object.keys(on)) {
-    if (name !== 'lost' && name !== 'found') source.addEventListener(name, (event) => on[name](JSON.parse(event.data)));
+  for (const name of names) {
+    if (name !== 'lost' && name !== 'found') source.addEventListener(name, (event) => pass({name, value: JSON.parse(event.data)}));
   }
   source.onerror = () => {
-    on.lost();
+    pass({name: 'lost'});
     // A refused connection is not tried again by the browser.
-    if (source.readyState === EventSource.CLOSED) setTimeout(() => listen(on), 1000);
+    if (source.readyState === EventSource.CLOSED) setTimeout(() => open(names, pass), 1000);
   };
-  source.onopen = () => on.found();
+  source.onopen = () => pass({name: 'found'});
 }

@@ -1,7 +1,7 @@
 // Moving and trimming bars, and moving keys, in the time line.
 
-import {id, drag} from './dom.js';
-import {model, framesPerSecond, timeOf, select} from './model.js';
+import {id, drag, toast} from './dom.js';
+import {model, framesPerSecond, timeOf, select, selectCaption, rowAt, seek} from './model.js';
 import {range} from './timeline.js';
 import {edit} from './editing.js';
 
@@ -14,20 +14,24 @@ function onDown(event) {
   const diamond = event.target.closest('.diamond');
   const bar = event.target.closest('.bar.life, .bar.motion, .bar.caption');
   const element = diamond || bar;
-  if (!element) return;
+  if (!element || element.dataset.layer === undefined && element.dataset.caption === undefined) return;
   event.preventDefault();
   event.stopPropagation();
   if (element.dataset.layer) select(element.dataset.layer);
-  const edge = diamond ? 'moment' : event.target.dataset.edge || 'whole';
-  const number = (name) => Number(element.style.getPropertyValue(name));
+  else selectCaption(Number(element.dataset.caption));
+  // Without keys, the diamonds are the ends of the animation.
+  const edge = event.target.dataset.edge || (diamond ? 'moment' : 'whole');
+  const whole = diamond && edge !== 'moment' ? diamond.parentElement.querySelector('.bar.motion') : element;
+  const number = (name) => Number(whole.style.getPropertyValue(name));
   const [begin, end, x] = [number('--b'), number('--e'), event.clientX];
   let step = 0;
   const target = event.currentTarget;
   const show = () => {
-    if (edge !== 'end') element.style.setProperty('--b', begin + step);
-    if (edge === 'end' || edge === 'whole') element.style.setProperty('--e', end + step);
+    if (edge !== 'end') whole.style.setProperty('--b', begin + step);
+    if (edge === 'end' || edge === 'whole') whole.style.setProperty('--e', end + step);
+    if (diamond && edge !== 'moment') diamond.style.setProperty('--b', (edge === 'end' ? end : begin) + step);
   };
-  drag({currentTarget: target, pointerId: event.pointerId}, (move) => {
+  drag({currentTarget: target, pointerId: event.pointerId, clientX: x, clientY: event.clientY}, (move) => {
     const wanted = (move.clientX - x) / range.perSecond;
     const from = edge === 'end' ? end : begin;
     step = Math.abs(move.clientX - x) < 3 ? 0 : snapped(from + wanted) - from;
@@ -47,12 +51,11 @@ function onDown(event) {
 function send(element, edge, {begin, end, step}) {
   const {layer, animation, moment, caption} = element.dataset;
   const times = {begin: rounded(begin + (edge === 'end' ? 0 : step)), end: rounded(end + (edge === 'begin' ? 0 : step)), step: rounded(step), edge};
-  const place = element.dataset.place === '' ? null : Number(element.dataset.place);
   if (caption !== undefined) return edit({kind: 'caption', index: Number(caption), ...times});
   if (edge === 'moment') {
-    return edit({kind: 'key', layer, place, key: moment === '' ? null : Number(moment), step: rounded(step)});
+    return edit({kind: 'key', layer, animation: Number(animation), key: Number(moment), step: rounded(step)});
   }
-  if (animation !== undefined) return edit({kind: 'animation', layer, place, ...times});
+  if (animation !== undefined) return edit({kind: 'animation', layer, animation: Number(animation), ...times});
   return edit({kind: 'time', layer, ...times});
 }
 
@@ -61,13 +64,31 @@ function onDoubleClick(event) {
   if (model.doc.readOnly) return;
   const diamond = event.target.closest('.diamond');
   const element = diamond || event.target.closest('.bar.motion');
-  if (!element || element.dataset.place === '') return;
+  if (!element) return;
   event.stopPropagation();
   const {layer, moment} = element.dataset;
-  const place = Number(element.dataset.place);
-  if (diamond) return edit({kind: 'remove-key', layer, place, key: moment === '' ? null : Number(moment)});
+  const animation = Number(element.dataset.animation);
+  if (diamond) return edit({kind: 'remove-key', layer, animation, key: moment === undefined ? null : Number(moment)});
   const offset = rounded((event.clientX - element.getBoundingClientRect().left) / range.perSecond);
-  return edit({kind: 'make-key', layer, place, offset});
+  return edit({kind: 'make-key', layer, animation, offset});
+}
+
+// Keys by the keyboard, at the playhead: Insert or Shift-K makes one, Delete removes it, and Alt with an arrow moves it by a frame.
+export function editKeyAtPlayhead(event, item) {
+  const {layer} = item.dataset;
+  const animation = Number(item.dataset.animation);
+  const bar = rowAt(layer)?.bars[animation];
+  if (!bar || model.doc.readOnly) return false;
+  const now = timeOf(model.frame);
+  const key = bar.moments.findIndex((time) => Math.abs(time - now) < 0.5 / framesPerSecond());
+  const step = event.altKey ? {ArrowLeft: -1, ArrowRight: 1}[event.key] : undefined;
+  if (event.key === 'Insert' || event.key === 'K') edit({kind: 'make-key', layer, animation, offset: rounded(now - bar.begin)});
+  else if (event.key === 'Delete' || event.key === 'Backspace' || step) {
+    if (key < 0) toast('There is no key at the playhead; N and P go to the keys', 'error');
+    else if (!step) edit({kind: 'remove-key', layer, animation, key});
+    else edit({kind: 'key', layer, animation, key, step: rounded(step / framesPerSecond())}).then((isDone) => isDone && seek(model.frame + step));
+  } else return false;
+  return true;
 }
 
 export function setUpBars() {

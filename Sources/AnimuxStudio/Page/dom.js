@@ -74,17 +74,25 @@ export const ask = (question, yes) => new Promise((answer) => {
   dialog.showModal();
 });
 
-// Calls `move(event)` while a pointer that has gone down stays down, and `end(event)` when it goes up.
+// Calls `move(event)` while a pointer that has gone down stays down, and `end(event)` when it goes up. The pointer is captured
+// only once it moves, because clicks and double clicks of a captured pointer miss what they are on.
 export function drag(event, move, end = () => {}) {
-  const target = event.currentTarget;
-  target.setPointerCapture(event.pointerId);
+  const {currentTarget: target, pointerId, clientX, clientY} = event;
+  let isCaptured = false;
+  const follow = (news) => {
+    if (news.pointerId !== pointerId) return;
+    if (!isCaptured && Math.hypot(news.clientX - clientX, news.clientY - clientY) >= 2) {
+      isCaptured = true;
+      if (target.isConnected) target.setPointerCapture(pointerId);
+    }
+    move(news);
+  };
   const finish = (last) => {
-    target.removeEventListener('pointermove', move);
-    target.removeEventListener('pointerup', finish);
-    target.removeEventListener('pointercancel', finish);
+    if (last.pointerId !== pointerId) return;
+    for (const name of ['pointerup', 'pointercancel']) window.removeEventListener(name, finish);
+    window.removeEventListener('pointermove', follow);
     end(last);
   };
-  target.addEventListener('pointermove', move);
-  target.addEventListener('pointerup', finish);
-  target.addEventListener('pointercancel', finish);
+  window.addEventListener('pointermove', follow);
+  for (const name of ['pointerup', 'pointercancel']) window.addEventListener(name, finish);
 }

@@ -2,18 +2,34 @@
 
 import * as api from './api.js';
 import {id, ask, toast} from './dom.js';
-import {model, on, emit} from './model.js';
+import {model, on, emit, rowAt, select, siblingsOf} from './model.js';
 
 let queue = Promise.resolve();
 let accept = () => {};
+
+// An edit with what the server needs to find the layer or the animation in the document's present text: the places of their
+// objects. Names alone would not tell layers apart.
+export function located(change) {
+  const row = change.layer === undefined ? null : rowAt(change.layer);
+  return {
+    ...change, at: row?.at ?? null, place: row?.bars[change.animation]?.place ?? null, canvas: [model.doc.width, model.doc.height],
+  };
+}
+
+const whole = (body) => ({text: model.doc.text, ...body, ...body.edit && {edit: located(body.edit)}});
 
 // Sends an edit after those before it. The server refuses it if the document has been changed meanwhile.
 export function send(path, body = {}) {
   queue = queue.then(async () => {
     try {
-      accept(await api.post(path, {text: model.doc.text, ...body}));
+      accept(await api.post(path, whole(body)));
       return true;
     } catch (error) {
+      if (error.name === 'TypeError') {
+        toast('The server does not answer, so nothing was changed', 'error');
+        emit('refused', {keyPath: body.edit?.keyPath});
+        return false;
+      }
       if (error.status === 409 && /another program/.test(error.message)) return again(path, body);
       if (body.edit) emit('refused', {keyPath: body.edit.keyPath, reason: error.message});
       else toast(error.message, 'error');
@@ -28,7 +44,7 @@ async function again(path, body) {
   accept(await api.get('state'));
   if (!body.edit || !await ask('The document was saved by another program. Make this change in its new text?', 'Make the change')) return false;
   try {
-    accept(await api.post(path, {text: model.doc.text, ...body}));
+    accept(await api.post(path, whole(body)));
     return true;
   } catch (error) {
     toast(error.message, 'error');
@@ -37,6 +53,23 @@ async function again(path, body) {
 }
 
 export const edit = (change) => send('edit', {edit: change});
+
+// Moves the chosen layer among its siblings, copies it, or removes it. A copy is chosen; a moved layer stays chosen, also if
+// its number is its only name.
+async function command(kind) {
+  const path = model.selection;
+  const found = path && siblingsOf(path);
+  if (!found || model.doc.readOnly) return;
+  const {at} = found.rows[found.index];
+  if (!await edit({kind, layer: path})) return;
+  const step = {forward: 1, backward: -1}[kind];
+  const around = path.includes('/') ? rowAt(path.slice(0, path.lastIndexOf('/')))?.sublayers : model.doc.rows;
+  if (step) select(around?.[found.index + step]?.path ?? path);
+  if (kind === 'duplicate') {
+    const copy = around?.filter((row) => row.at > at).sort((left, right) => left.at - right.at)[0];
+    if (copy) select(copy.path);
+  }
+}
 
 export function setUpEditing(take) {
   accept = take;
@@ -49,7 +82,5 @@ export function setUpEditing(take) {
     id('redo').disabled = readOnly || !canRedo;
     id('timeline').classList.toggle('editable', !readOnly);
   });
-  on('command', (name) => {
-    if (model.selection && !model.doc.readOnly) edit({kind: name, layer: model.selection});
-  });
+  on('command', command);
 }

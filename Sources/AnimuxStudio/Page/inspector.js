@@ -4,6 +4,7 @@ import * as api from './api.js';
 import {id, make, icon, toast} from './dom.js';
 import {called} from './rows.js';
 import {model, on, emit, hasFilm, timeOf, rowAt, settings, short} from './model.js';
+import {showCaption} from './captions.js';
 
 const panel = id('inspector');
 const keysOfTypes = new Map();
@@ -30,7 +31,8 @@ async function keysOf(type) {
 
 async function load() {
   if (!hasFilm() || panel.hidden) return;
-  const row = model.selection && rowAt(model.selection);
+  const row = model.selection !== null && rowAt(model.selection);
+  if (model.caption !== null && model.doc.captions[model.caption]) return showCaption(panel, model.caption);
   if (!row) return showFilm();
   const own = ++serial;
   try {
@@ -38,7 +40,7 @@ async function load() {
       keysOf(row.type), api.get('explain', {layer: row.path, type: row.type, time: timeOf(model.frame)}),
     ]);
     if (own !== serial) return;
-    shown = answer;
+    shown = withSize(answer);
     show(row, keys);
   } catch (error) {
     if (own === serial) panel.replaceChildren(layerHead(row), make('p', {class: 'empty'}, error.status === 404 ? 'This layer is not in the film at the playhead.' : error.message));
@@ -92,8 +94,20 @@ const hexOf = (value) => {
 };
 
 function edit(keyPath, value) {
-  emit('edit', {kind: 'set', layer: model.selection, keyPath, value});
+  const from = shown.values.find((item) => item.keyPath === keyPath)?.model;
+  emit('edit', {kind: 'set', layer: model.selection, keyPath, value, from, within: shown.within});
 }
+
+// The size is a part of the bounds, which documents give by a key of its own.
+function withSize(answer) {
+  const index = answer.values.findIndex(({keyPath}) => keyPath === 'bounds');
+  const {model: bounds, now} = answer.values[index] || {};
+  if (!Array.isArray(bounds) || bounds.length !== 4) return answer;
+  const size = {keyPath: 'size', model: bounds.slice(2), now: Array.isArray(now) ? now.slice(2) : now, animations: []};
+  return {...answer, values: [...answer.values.slice(0, index), size, ...answer.values.slice(index)]};
+}
+
+const sizeEntry = {meaning: 'the width and the height of the bounds', form: 'two lengths', default: [0, 0]};
 
 // Reads what was typed: JSON if it can be read as such, otherwise a text.
 function parse(typed, before) {
@@ -103,7 +117,24 @@ function parse(typed, before) {
   }
 }
 
-function valueField({keyPath, model: value}) {
+// The words of a choice, if a value can be nothing else: from a form such as `"left", "center" or null`.
+function choicesOf(entry) {
+  const form = entry?.form.replaceAll('`', '') || '';
+  const words = form.match(/"[^"]+"/g)?.map((word) => word.slice(1, -1)) || [];
+  const rest = form.replace(/"[^"]+"/g, '').replace(/\b(or|null)\b|[,\s]/g, '');
+  if (rest || words.length < 2) return null;
+  return [...words, ...(/\bnull\b/.test(form) ? [null] : [])];
+}
+
+function choiceField(keyPath, value, choices) {
+  const field = make('select', {'aria-label': keyPath, onchange: () => edit(keyPath, choices[field.selectedIndex]),
+    onclick: (event) => event.preventDefault()});
+  for (const choice of choices) field.append(new Option(choice ?? 'none', choice ?? ''));
+  field.selectedIndex = choices.indexOf(value);
+  return field;
+}
+
+function valueField({keyPath, model: value}, entry) {
   if (model.doc.readOnly) return make('span', {class: 'fixed'}, text(value));
   const field = make('input', {type: 'text', value: text(value), spellcheck: 'false', 'aria-label': keyPath, data: {key: keyPath}});
   const send = () => {
@@ -122,10 +153,12 @@ function valueField({keyPath, model: value}) {
     const box = make('input', {type: 'checkbox', class: 'switch', checked: value, 'aria-label': keyPath, onchange: () => edit(keyPath, box.checked)});
     return box;
   }
+  const choices = choicesOf(entry);
+  if (choices?.includes(value)) return choiceField(keyPath, value, choices);
   const color = hexOf(value);
-  if (!color) return field;
-  const well = make('input', {type: 'color', value: color, 'aria-label': `${keyPath}, colour`,
-    onchange: () => edit(keyPath, well.value + value.slice(7))});
+  if (!color && !(value === null && /colou?r$/i.test(keyPath))) return field;
+  const well = make('input', {type: 'color', value: color || '#000000', class: color ? '' : 'unset', 'aria-label': `${keyPath}, colour`,
+    onchange: () => edit(keyPath, well.value + (color ? value.slice(7) : ''))});
   return make('span', {class: 'value'}, well, field);
 }
 
@@ -150,8 +183,8 @@ function detail(item, entry) {
 function property(item, entry, isSet) {
   const isAnimated = item.animations.length > 0;
   const element = make('details', {class: `property${isSet ? ' set' : ''}${isAnimated ? ' animated' : ''}`, open: openKeys.has(item.keyPath), data: {property: item.keyPath}},
-    make('summary', {title: entry?.meaning || ''}, make('span', {class: 'key'}, item.keyPath), make('span', {class: 'value'}, valueField(item))));
-  if (!same(item.model, item.now)) element.append(make('div', {class: 'now'}, '→', brief(item.now)));
+    make('summary', {title: entry?.meaning || ''}, make('span', {class: 'key'}, item.keyPath), make('span', {class: 'value'}, valueField(item, entry)),
+      !same(item.model, item.now) && make('span', {class: 'now', title: `Now ${brief(item.now)}`}, '→ ', brief(item.now))));
   element.addEventListener('toggle', () => {
     if (element.open) {
       openKeys.add(item.keyPath);
@@ -170,7 +203,7 @@ function show(row, keys) {
   const scroll = panel.scrollTop;
   const sections = new Map(order.map((name) => [name, []]));
   for (const item of shown.values) {
-    const entry = keys[item.keyPath];
+    const entry = keys[item.keyPath] || (item.keyPath === 'size' ? sizeEntry : undefined);
     const isSet = !entry || !same(item.model, entry.default) || item.animations.length > 0;
     if (!showsAll && !isSet) continue;
     if (wanted && !item.keyPath.toLowerCase().includes(wanted)) continue;
@@ -205,6 +238,7 @@ export function setUpInspector() {
   on('doc', load);
   on('tab', load);
   on('refused', ({keyPath, reason}) => {
+    if (!reason) return load();
     const element = panel.querySelector(`[data-property="${CSS.escape(keyPath || '')}"]`);
     if (element) {
       element.querySelector('.why')?.remove();

@@ -4,6 +4,7 @@ export const model = {
   doc: null, // the server's `state`
   frame: 0,
   selection: null, // the path of the chosen layer
+  caption: null, // the number of the chosen caption
   isPlaying: false,
   loops: true,
   speed: 1,
@@ -44,8 +45,14 @@ export function seek(frame, how = {}) {
 }
 
 export function select(path) {
-  if (path === model.selection) return;
-  model.selection = path;
+  if (path === model.selection && model.caption === null) return;
+  [model.selection, model.caption] = [path, null];
+  emit('selection');
+}
+
+export function selectCaption(index) {
+  if (index === model.caption) return;
+  [model.selection, model.caption] = [null, index];
   emit('selection');
 }
 
@@ -61,6 +68,17 @@ export function rowAt(path) {
   let found = null;
   eachRow((row) => { if (row.path === path) found = row; });
   return found;
+}
+
+// The list of rows that has a row, and its place there.
+export function siblingsOf(path, rows = model.doc?.rows || []) {
+  const index = rows.findIndex((row) => row.path === path);
+  if (index >= 0) return {rows, index};
+  for (const row of rows) {
+    const found = siblingsOf(path, row.sublayers);
+    if (found) return found;
+  }
+  return null;
 }
 
 // A time as hours, minutes, seconds and milliseconds.

@@ -98,7 +98,7 @@ function onDown(event) {
     if (!hasMoved && Math.hypot(point[0] - start[0], point[1] - start[1]) * scale() < 3) return;
     if (!hasMoved) emit('gesture-begin', {path, kind, outline, start});
     hasMoved = true;
-    emit('gesture', {path, kind, outline, start, point, isFree: !move.shiftKey});
+    emit('gesture', {path, kind, outline, start, point, isFree: !move.shiftKey, scales: move.altKey});
   }, () => { if (hasMoved) emit('gesture-end', {path}); });
 }
 

@@ -34,11 +34,11 @@ export function rowsOf(doc, folded, wanted) {
   return rows;
 }
 
-function head({name, kind, depth, path = null, isFolded = null, label = name, glyph}) {
+function head({name, kind, depth, path = null, isFolded = null, animation = null, label = name, glyph}) {
   return make('div', {
     class: `head ${kind}`, role: 'treeitem', tabindex: '-1', 'aria-level': String(depth + 1), 'aria-selected': 'false',
     'aria-label': label, 'aria-expanded': isFolded === null ? null : String(!isFolded), style: {'--depth': depth},
-    data: path === null ? {} : {layer: path},
+    data: {...path !== null && {layer: path}, ...animation !== null && {animation}},
   },
   isFolded === null ? make('span', {class: 'fold-space'}) : make('span', {class: 'fold', 'aria-hidden': 'true'}, icon('chevron')),
   icon(glyph), make('span', {class: 'name'}, name));
@@ -66,14 +66,14 @@ function barRow(row, bar, index, depth) {
   const name = bar.keyPaths.join(', ') || (bar.isTransition ? 'transition' : bar.key || 'animation');
   const label = `${name}${bar.key && bar.key !== name ? ` (${bar.key})` : ''}, ${short(bar.begin)} to ${short(bar.end)}`;
   const moments = bar.moments.length ? bar.moments : [bar.begin, bar.end];
-  const data = {layer: row.path, animation: index, place: bar.place ?? ''};
+  const data = {layer: row.path, animation: index};
   return {
-    head: head({name, kind: 'animation', depth, path: row.path, label: `Animation ${label}`, glyph: 'key'}),
+    head: head({name, kind: 'animation', depth, path: row.path, animation: index, label: `Animation ${label}`, glyph: 'key'}),
     lane: make('div', {class: 'lane sub', data: {layer: row.path}},
       make('div', {class: `bar motion${bar.isTransition ? ' transition' : ''}`, style: times(bar.begin, bar.end), title: label, data},
         make('span', {class: 'grip begin', data: {edge: 'begin'}}), make('span', {class: 'grip end', data: {edge: 'end'}})),
       ...moments.map((time, place) => make('span', {
-        class: 'diamond', style: {'--b': time}, title: `${name}: ${short(time)}`, data: {...data, moment: bar.moments.length ? place : ''},
+        class: 'diamond', style: {'--b': time}, title: `${name}: ${short(time)}`, data: {...data, ...bar.moments.length ? {moment: place} : {edge: place ? 'end' : 'begin'}},
       }))),
   };
 }
@@ -94,7 +94,7 @@ function captionRow({captions}) {
     lane: make('div', {class: 'lane'}, ...captions.map((caption, index) => make('div', {
       class: 'bar caption', style: times(caption.begin, caption.end), data: {caption: index},
       title: `${caption.text}\n${short(caption.begin)} to ${short(caption.end)}`,
-    }, make('span', {class: 'label'}, caption.text)))),
+    }, make('span', {class: 'grip begin', data: {edge: 'begin'}}), make('span', {class: 'label'}, caption.text), make('span', {class: 'grip end', data: {edge: 'end'}})))),
   };
 }
 

@@ -10,6 +10,7 @@ import {
 import {drawRuler} from './ruler.js';
 import {rowsOf} from './rows.js';
 import {pause} from './player.js';
+import {editKeyAtPlayhead} from './bars.js';
 
 const panel = id('timeline');
 const lanes = id('lanes');
@@ -90,13 +91,14 @@ function showSelection() {
     element.classList.remove('chosen');
     element.setAttribute('aria-selected', 'false');
   }
+  if (model.caption !== null) panel.querySelector(`[data-caption="${model.caption}"]`)?.classList.add('chosen');
   if (model.selection === null) return;
   for (const element of panel.querySelectorAll('[data-layer]')) {
     if (element.dataset.layer !== model.selection) continue;
     element.classList.add('chosen');
     if (element.getAttribute('role') === 'treeitem') {
       element.setAttribute('aria-selected', 'true');
-      element.scrollIntoView({block: 'nearest'});
+      if (element.dataset.animation === undefined) element.scrollIntoView({block: 'nearest'});
     }
   }
 }
@@ -127,6 +129,10 @@ function foldAll() {
 function onTreeKey(event) {
   const item = event.target.closest('[role=treeitem]');
   if (!item) return;
+  if (item.dataset.animation !== undefined && editKeyAtPlayhead(event, item)) {
+    event.preventDefault();
+    return event.stopPropagation();
+  }
   const items = [...tree.querySelectorAll('[role=treeitem]')];
   const index = items.indexOf(item);
   const path = item.dataset.layer;
@@ -154,7 +160,7 @@ function onTreeKey(event) {
 
 // Moves the playhead along the ruler, or along an empty part of the lanes.
 function scrub(event) {
-  if (event.button !== 0 || event.target.closest('.grip, .diamond, .bar.life')) return;
+  if (event.button !== 0 || event.target.closest('.grip, .diamond, .bar.life, .bar.caption')) return;
   pause();
   const go = (move) => seek(frameAt(Math.min(Math.max(timeAt(move.clientX), 0), model.doc.duration)), {isScrubbing: true});
   go(event);

@@ -10,6 +10,8 @@ struct Gate {
   }
 
   let token: String
+  /// The port of the server.
+  let port: Int
 
   /// The names of this machine. Another name in `Host` means that a name of the network has been pointed here.
   private static let names: Set<String> = ["127.0.0.1", "localhost", "[::1]"]
@@ -25,8 +27,8 @@ struct Gate {
   /// Returns the path of a request below the token.
   func admit(_ request: HTTPRequest) -> Result<String, Refusal> {
     let host = request.headers["host"] ?? ""
-    guard Self.names.contains(Self.name(of: host)) else {
-      return .failure(Refusal(reason: "The host is not this machine."))
+    guard Self.names.contains(where: { host == "\($0):\(port)" }) else {
+      return .failure(Refusal(reason: "The host is not this server. Use the address that animux preview has printed."))
     }
     if let origin = request.headers["origin"], origin != "http://\(host)" {
       return .failure(Refusal(reason: "The request comes from another page."))
@@ -42,14 +44,6 @@ struct Gate {
       return .failure(Refusal(reason: "The token is wrong. Use the address that animux preview has printed."))
     }
     return .success(parts.count > 1 ? String(parts[1]) : "")
-  }
-
-  /// Returns the name in a `Host` header, without the port.
-  private static func name(of host: String) -> String {
-    guard let colon = host.lastIndex(of: ":"), host[host.index(after: colon)...].allSatisfy(\.isNumber) else {
-      return host
-    }
-    return String(host[..<colon])
   }
 
   /// Compares two texts in a time that does not tell how much of them is equal.

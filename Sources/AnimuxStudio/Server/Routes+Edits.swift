@@ -11,29 +11,61 @@ extension Routes {
   func edit(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
     let object = try request.object()
     let before = try documentText(known: object)
-    guard let edit = object["edit"], let text = DocumentText(before) else {
+    guard let edit = object["edit"], let text = DocumentText(before), studio.edition.complaint == nil else {
       throw RequestError(409, "The document has errors; correct them first.")
     }
-    let after: [UInt8]
-    do throws(EditRefusal) { after = try DocumentEdit(text: text, edit: edit).applied() } catch {
-      throw RequestError(409, error.reason)
-    }
-    try write(after, replacing: before)
+    let step: EditHistory.Step
+    do throws(EditRefusal) {
+      if edit["kind"]?.asText == "caption" {
+        step = try captionStep(edit, in: text)
+      } else {
+        let after = try DocumentEdit(text: text, edit: edit).applied()
+        step = EditHistory.Step(path: studio.path, before: before, after: after)
+      }
+    } catch { throw RequestError(409, error.reason) }
+    guard step.after != step.before else { return .json(studio.edition.json(of: studio)) }
+    try write(step.after, replacing: step.before, at: step.path)
     studio.reload()
     if let error = studio.edition.complaint?.diagnostics.first(where: { $0.severity == .error }) {
-      try write(before, replacing: after)
+      try write(step.before, replacing: step.after, at: step.path)
       studio.reload()
       throw RequestError(409, error.path.isEmpty ? error.message : "\(error.path): \(error.message)")
     }
-    if after != before { studio.history.add(EditHistory.Step(before: before, after: after)) }
+    studio.history.add(step)
     return .json(studio.edition.json(of: studio))
+  }
+
+  private func captionStep(_ edit: JSON, in text: DocumentText) throws(EditRefusal) -> EditHistory.Step {
+    guard let index = edit["index"]?.asIndex, let begin = edit["begin"]?.asNumber, let end = edit["end"]?.asNumber
+    else { throw .notUnderstood }
+    let caption = try caption(index, in: text)
+    let result = try caption.applied(begin: begin, end: end, words: edit["words"]?.asText)
+    return EditHistory.Step(path: result.path, before: result.before, after: result.after)
+  }
+
+  private func caption(_ index: Int, in text: DocumentText) throws(EditRefusal) -> CaptionEdit {
+    let edition = studio.edition
+    let captions = edition.production?.film.captions ?? []
+    let file = edition.scene?.captions?.source?.path
+    return try CaptionEdit(index, of: captions, in: text, at: studio.path, file: file)
+  }
+
+  /// A caption as it is written, or the reason why it cannot be edited.
+  func caption(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
+    let index = try request.whole("index", in: 0...1_000_000)
+    guard let text = studio.documentText.flatMap({ DocumentText($0) }), studio.edition.complaint == nil else {
+      throw RequestError(409, "The document has errors; correct them first.")
+    }
+    do throws(EditRefusal) {
+      return .json(JSON(object: [("words", JSON(try caption(index, in: text).words))]))
+    } catch { return .json(JSON(object: [("reason", JSON(error.reason))])) }
   }
 
   /// Draws the frame that an edit would make, and leaves the document as it is.
   func draft(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
     let object = try request.object()
     guard let edit = object["edit"], let text = DocumentText(try documentText(known: object)),
-      let time = object["time"]?.asNumber, let width = object["width"]?.asIndex, Self.widths.contains(width)
+      studio.edition.complaint == nil, let time = object["time"]?.asNumber, let width = object["width"]?.asIndex, Self.widths.contains(width)
     else { throw .badBody }
     do {
       let production = try studio.draft(try DocumentEdit(text: text, edit: edit).applied())
@@ -57,7 +89,7 @@ extension Routes {
       throw RequestError(409, isRedo ? "There is nothing to do again." : "There is nothing to undo.")
     }
     let (from, to) = isRedo ? (step.before, step.after) : (step.after, step.before)
-    try write(to, replacing: from)
+    try write(to, replacing: from, at: step.path)
     studio.history.move(isRedo: isRedo)
     studio.reload()
     return .json(studio.edition.json(of: studio))
@@ -73,12 +105,14 @@ extension Routes {
     return text
   }
 
-  private func write(_ text: [UInt8], replacing old: [UInt8]) throws(RequestError) {
-    guard studio.documentText == old else {
-      throw RequestError(409, "The document has been changed by another program.")
+  private func write(
+    _ text: [UInt8], replacing old: [UInt8], at path: String
+  ) throws(RequestError) {
+    guard (try? Source.read(path))?.bytes == old else {
+      throw RequestError(409, "The file has been changed by another program.")
     }
     do throws(MediaError) {
-      try SmallFile.write(String(decoding: text, as: UTF8.self), to: .file(studio.path))
+      try SmallFile.write(String(decoding: text, as: UTF8.self), to: .file(path))
     } catch { throw RequestError(500, "\(error)") }
   }
 }

@@ -59,8 +59,7 @@ extension Routes {
     let path = request.query["layer"] ?? ""
     let time = try time(request, in: film)
     let keys = ReferenceTables.keyNames(ofLayerType: request.query["type"] ?? "layer")
-    let found = film.explanation(at: time, of: [path], keyPaths: keys).layers.first { $0.path == path }
-    guard let found else { throw RequestError(404, "There is no such layer at this time.") }
+    guard let found = film.explanation(at: time, ofRow: path, keyPaths: keys) else { throw RequestError(404, "There is no such layer at this time.") }
     let values = found.values.map { value in
       let animations = value.animations.map { animation in
         JSON(object: [
@@ -76,13 +75,38 @@ extension Routes {
     return .json(
       JSON(object: [
         ("path", JSON(path)), ("time", JSON(found.time)), ("isShown", JSON(found.isShown)),
-        ("values", JSON(values)),
+        ("values", JSON(values)), ("written", JSON(writtenKeys(of: path, in: film).map { JSON($0) })),
+        ("within", JSON(film.sizeAround(path, at: time))),
       ]))
+  }
+
+  /// The keys that the document gives a layer; none for a layer that is not written out in it.
+  private func writtenKeys(of path: String, in film: Film) -> [String] {
+    guard studio.edition.complaint == nil, let place = film.timeRows.place(of: path), place.document == 0,
+      let object = studio.documentText.flatMap({ DocumentText($0) })?.object(at: Int(place.offset))
+    else { return [] }
+    return object.asMembers.map(\.key)
   }
 
   /// Returns the time of a request, within the film.
   private func time(_ request: HTTPRequest, in film: Film) throws(RequestError) -> Double {
     min(max(try request.number("time"), 0), film.duration)
+  }
+}
+
+extension [TimeRow] {
+  fileprivate func place(of path: String) -> Place? {
+    lazy.compactMap { $0.path == path ? $0.place : $0.sublayers.place(of: path) }.first
+  }
+}
+
+extension Film {
+  /// The size of what is around a layer, to which its percentages relate.
+  fileprivate func sizeAround(_ path: String, at time: Double) -> [Double] {
+    guard let slash = path.lastIndex(of: "/") else { return [Double(width), Double(height)] }
+    let around = explanation(at: time, ofRow: String(path[..<slash]), keyPaths: ["bounds"])
+    let bounds = around?.values.first { $0.keyPath == "bounds" }?.model.asNumbers ?? []
+    return bounds.count == 4 ? Array(bounds[2...]) : []
   }
 }
 

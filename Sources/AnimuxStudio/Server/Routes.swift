@@ -24,6 +24,7 @@ struct Routes: Sendable {
       case ("GET", "frame.png"): return try picture(request)
       case ("GET", "outlines"): return try outlines(request)
       case ("GET", "explain"): return try explain(request)
+      case ("GET", "caption"): return try caption(request)
       case ("GET", "keys"): return .json(ReferenceTables.keys(ofLayerType: request.query["type"] ?? "layer"))
       case ("GET", "movie.png"): return try moviePicture(request)
       case ("GET", "waveform"): return try waveform(request)

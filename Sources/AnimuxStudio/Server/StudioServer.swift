@@ -1,4 +1,5 @@
 package import AnimuxServer
+internal import Synchronization
 
 /// Serves the page of a studio to browsers on this machine.
 package final class StudioServer: Sendable {
@@ -8,14 +9,20 @@ package final class StudioServer: Sendable {
 
   /// Starts a server on a port; 0 is any that is free.
   package init(_ studio: Studio, port: Int, token: String, _ tools: StudioTools) throws(HTTPServer.Failure) {
-    let routes = Routes(studio, tools)
+    let (routes, door) = (Routes(studio, tools), Door())
     server = try HTTPServer(port: port) { request in
-      switch Gate(token: token).admit(request) {
+      switch Gate(token: token, port: door.port.load(ordering: .relaxed)).admit(request) {
       case .success(let path): return routes.answer(request, path).guarded
       case .failure(let refusal): return refusal.response.guarded
       }
     }
+    door.port.store(server.port, ordering: .relaxed)
     address = "http://127.0.0.1:\(server.port)/\(token)/"
+  }
+
+  /// The port, which is known once the server has started.
+  private final class Door: Sendable {
+    let port = Atomic(0)
   }
 
   /// Closes all connections.

@@ -12,7 +12,7 @@ extension DocumentEdit {
   }
 
   /// The values of an animation with their times, as parts of its duration.
-  private func keys(of animation: JSON) throws(EditRefusal) -> (values: [JSON], times: [Double]) {
+  func keys(of animation: JSON) throws(EditRefusal) -> (values: [JSON], times: [Double]) {
     guard let values = animation["values"]?.asElements, values.count > 1 else { throw Self.withoutKeys }
     guard let given = animation["keyTimes"] else {
       return (values, values.indices.map { Double($0) / Double(values.count - 1) })
@@ -75,9 +75,7 @@ extension DocumentEdit {
     return (start..<start, new + ", ")
   }
 
-  private func newMember(
-    _ key: String, _ value: JSON, of object: JSON
-  ) throws(EditRefusal) -> (range: Range<Int>, text: String) {
+  func newMember(_ key: String, _ value: JSON, of object: JSON) throws(EditRefusal) -> Change {
     guard case .object(let members) = object.kind, let last = members.last else { throw .notUnderstood }
     let end = text.range(of: last.value).upperBound
     let margin = text.margin(before: Int(last.keyPlace.offset))

@@ -72,7 +72,7 @@ struct DocumentText {
     return bytes.count
   }
 
-  private func endOfComment(from start: Int) -> Int {
+  func endOfComment(from start: Int) -> Int {
     guard start + 1 < bytes.count else { return bytes.count }
     var index = start + 2
     if bytes[start + 1] == UInt8(ascii: "/") {
@@ -105,8 +105,11 @@ extension DocumentText {
   }
 
   /// Returns the part of the text that is an element of a list, with one of the commas beside it.
-  func rangeToRemove(_ object: JSON) -> Range<Int> {
-    var range = range(of: object)
+  func rangeToRemove(_ object: JSON) -> Range<Int> { rangeToRemove(range(of: object)) }
+
+  /// Returns the part of the text that is an element or a member, with one of the commas beside it.
+  func rangeToRemove(_ element: Range<Int>) -> Range<Int> {
+    var range = element
     let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     var after = range.upperBound
     while after < bytes.count, isSpace(bytes[after]) { after += 1 }

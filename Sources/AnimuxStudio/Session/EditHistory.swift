@@ -1,9 +1,10 @@
 internal import Synchronization
 
-/// The texts that the document had before the edits of the page, and after those that were undone.
+/// The texts that the document and its captions had before the edits of the page, and after those that were undone.
 final class EditHistory: Sendable {
-  /// A change of the document from one text to another.
+  /// A change of a file from one text to another.
   struct Step: Sendable {
+    let path: String
     let before: [UInt8]
     let after: [UInt8]
   }

@@ -47,6 +47,8 @@ extension TimeRow {
       object: [
         ("path", JSON(path)), ("name", JSON(name)), ("type", JSON(type)), ("begin", finite(begin)),
         ("end", finite(end)), ("bars", JSON(bars.map(\.json))), ("sublayers", JSON(sublayers.map(\.json))),
+        // The scene's document is the first; what is written in another one cannot be edited here.
+        ("at", place.document == 0 ? JSON(Int(place.offset)) : nil),
       ] + (source.map { [("source", JSON($0))] } ?? []) + (text.map { [("text", JSON($0))] } ?? []))
   }
 }
@@ -57,7 +59,6 @@ extension TimeRow.Bar {
       ("key", key.map { JSON($0) } ?? nil), ("keyPaths", JSON(keyPaths.map { JSON($0) })),
       ("isTransition", JSON(isTransition)), ("begin", finite(begin)), ("end", finite(end)),
       ("moments", JSON(moments.filter(\.isFinite))),
-      // The scene's document is the first; what is written in another one cannot be edited here.
       ("place", place.document == 0 ? JSON(Int(place.offset)) : nil),
     ])
   }

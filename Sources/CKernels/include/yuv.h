@@ -20,13 +20,14 @@ void animux_bgra_to_yuv420(
     const uint32_t *row0, const uint32_t *row1, size_t width, size_t first, size_t end,
     uint8_t *luma0, uint8_t *luma1, uint8_t *cb, uint8_t *cr);
 
-/// Dithers the luma of blocks of 8 × 8 pixels in which colours change slowly, by at most one step of a
-/// channel.
+/// Dithers the luma of blocks of 8 × 8 pixels in which colours change slowly.
 ///
 /// Luma has fewer steps than the channels, so dithered channels would become bands if each pixel were rounded
-/// separately. All other blocks, above all those of one colour, do not change.
+/// separately. Where a gradient has been dithered in the order of dither.h, luma gets the colour before that, in a pattern
+/// that encoders need few bits for. Elsewhere, the luma of each pixel is dithered if the channels of the block differ by at
+/// most one step. All other blocks, above all those of one colour, do not change.
 ///
-/// All pointers are to the first of `columns` × `rows` pixels; `rows` is 8 except at the end of a picture. In
-/// a dithered block, luma is within 1 of the exact value.
+/// All pointers are to the first of `columns` × `rows` pixels of whole blocks; `rows` is 8 except at the end of a picture. In
+/// a dithered block, luma is within 2 of the exact value of its pixel.
 void animux_dither_luma(
     const uint32_t *pixels, size_t stride, size_t columns, size_t rows, uint8_t *luma, size_t lumaStride);

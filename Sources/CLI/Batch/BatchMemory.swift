@@ -53,6 +53,9 @@ final class BatchMemory: Sendable {
     return digest
   }
 
+  /// Whether a film is there, and one has been noted under its name.
+  func mayHave(_ film: String) -> Bool { FileStamp.of(film) != nil && SmallFile.read(file(of: film)) != nil }
+
   /// Returns the size of a film that is there, and was made from what has this identity. Otherwise `nil`.
   func size(of film: String, madeFrom identity: Digest) -> Int? {
     guard let text = SmallFile.read(file(of: film)), let stamp = FileStamp.of(film) else { return nil }

@@ -15,16 +15,59 @@ struct BatchPlan: Sendable {
   let scenes: SceneRows
   /// The rows to make, in order.
   let rows: [Row]
-  /// The errors of rows that are not made, by the numbers of the rows.
-  let failures: [Int: String]
-  /// The number of rows of all shares.
-  var count: Int { scenes.count }
+  /// The errors of rows that are not made.
+  let failures: RowErrors
 
-  /// Reads the template and the rows, and checks all of them. Throws all errors at once, or keeps them as
-  /// failures of their rows if the batch goes on without these.
-  init(_ batch: Batch, _ console: Console) throws(ToolError) {
+  /// Reads the template and the rows, and checks all of them with their files and texts. Throws all errors at once, or keeps
+  /// them as failures of their rows if the batch goes on without these. A share checks the files and texts of its own rows.
+  init(_ batch: Batch, _ memory: BatchMemory, _ console: Console) throws(ToolError) {
+    scenes = try Self.scenes(batch)
+    let used = Self.names(in: batch.pattern)
+    var (warnings, general): ([Diagnostic], SceneError?) = ([], nil)
+    do { warnings = try scenes.undeclared(besides: used) } catch { general = error }
+    if used.contains("row"), scenes.hasValue("row") {
+      console.warn(
+        "in \(quoted(batch.pattern)), ${row} is the value of that name and not the number of the row; rename the value to have the number"
+      )
+    }
+    let check = RowCheck(scenes, batch, memory)
+    let checked = check.checkAll()
+    var errors = RowErrors()
+    var (named, seen): ([RowCheck.Named], Set<String>) = ([], Set(warnings.map(\.message)))
+    for (index, result) in checked.enumerated() {
+      switch result {
+      case .success(let row):
+        named.append(row)
+        warnings += row.warnings.filter { seen.insert($0.message).inserted }
+      case .failure(let error): errors.add(error, ofRow: index)
+      }
+    }
+    console.warn(warnings)
+    let files = BatchFiles(named, batch)
+    try files.checkReport()
+    files.check(&errors, console)
+    var own = named.filter { errors[$0.index] == nil }
+    if let share = batch.share {
+      own = share.parts(of: own.map(\.cost)).map { own[$0] }
+      if share.number != 1, batch.keepsGoing { errors = RowErrors() }
+      check.inspect(own, &errors)
+      own = own.filter { errors[$0.index] == nil }
+    }
+    let isPatternWrong =
+      errors.errors.count == scenes.count
+      && errors.errors.values.allSatisfy {
+        $0.diagnostics.allSatisfy { $0.file.hasPrefix(RowErrors.nameOfFile) }
+      }
+    let merged = [general, errors.errors.isEmpty ? nil : errors.merged].compactMap(\.self)
+    if general != nil || !batch.keepsGoing || isPatternWrong, !merged.isEmpty {
+      throw .scene(SceneError(merging: merged))
+    }
+    rows = own.map { Row(index: $0.index, file: $0.file) }
+    failures = errors
+  }
+
+  private static func scenes(_ batch: Batch) throws(ToolError) -> SceneRows {
     let inputs = batch.inputs
-    let loaded: SceneRows
     do throws(SceneError) {
       let (roots, most) = (FileRoots(inputs.roots), inputs.policy.limits.count(.document))
       let source = try Source.read(batch.encode.scene, within: roots, limit: most)
@@ -36,76 +79,16 @@ struct BatchPlan: Sendable {
           data.documents[name] = try Source.read(entry.path, within: roots, limit: most)
         }
       }
-      loaded = try SceneRows(source, data: data, inspection: .full, policy: inputs.policy)
+      return try SceneRows(source, data: data, inspection: .full, policy: inputs.policy)
     } catch { throw .scene(error) }
-    scenes = loaded
-    let checked = Self.check(loaded, batch.pattern)
-    console.warn(checked.warnings)
-    let errors = checked.rows.compactMap { row -> SceneError? in
-      if case .failure(let error) = row { error } else { nil }
-    }
-    if !errors.isEmpty, !batch.keepsGoing { throw .scene(SceneError(merging: errors)) }
-    var (rows, failures, costs): ([Row], [Int: String], [Double]) = ([], [:], [])
-    for (index, row) in checked.rows.enumerated() {
-      switch row {
-      case .success(let named):
-        rows.append(Row(index: index, file: named.file))
-        costs.append(named.cost)
-      case .failure(let error): failures[index] = ToolError.scene(error).text
-      }
-    }
-    try Self.checkNames(rows)
-    if let share = batch.share {
-      let own = share.parts(of: costs)
-      rows = own.map { rows[$0] }
-      if share.number != 1 { failures = [:] }
-    }
-    (self.rows, self.failures) = (rows, failures)
   }
 
-  private struct Named: Sendable {
-    let file: String
-    /// An estimate of what the film costs.
-    let cost: Double
-  }
-
-  /// Reads the scene of each row. Warnings that several rows have in common are returned once.
-  private static func check(
-    _ scenes: SceneRows, _ pattern: String
-  ) -> (rows: [Result<Named, SceneError>], warnings: [Diagnostic]) {
-    let results = concurrentMap(scenes.count) { index -> (Result<Named, SceneError>, [Diagnostic]) in
-      do throws(SceneError) {
-        let scene = try scenes.scene(ofRow: index)
-        let name = try scenes.text(pattern, ofRow: index, scene, spelling: FileName.safe)
-        let pixels = scene.size.width * scene.size.height
-        return (.success(Named(file: name, cost: max(scene.duration ?? 1, 0.1) * pixels)), scene.dataWarnings)
-      } catch { return (.failure(error), []) }
+  /// Returns the names in the expressions of a pattern.
+  static func names(in pattern: String) -> Set<String> {
+    var names: Set<String> = []
+    for expression in pattern.matches(of: /\$\{([^}]*)\}/) {
+      for name in expression.1.matches(of: /[\p{L}_][\p{L}\p{N}_]*/) { names.insert(String(name.0)) }
     }
-    var (seen, warnings): (Set<String>, [Diagnostic]) = ([], [])
-    for warning in results.flatMap(\.1) where seen.insert(warning.message).inserted {
-      warnings.append(warning)
-    }
-    return (results.map(\.0), warnings)
-  }
-
-  /// Throws if two rows have the same file, or one has no name.
-  private static func checkNames(_ rows: [Row]) throws(ToolError) {
-    var known: [String: Int] = [:]
-    for row in rows {
-      let name = row.file.split(separator: "/").last ?? ""
-      if name.isEmpty || name.hasPrefix(".") || row.file.hasSuffix("/") {
-        throw .failed(
-          "the name of row \(row.index + 1) is \(quoted(row.file)), which has no text before its ending; use a value in the pattern that every row has, such as ${row}"
-        )
-      }
-      if let first = known.updateValue(row.index, forKey: row.file) {
-        // Other tools write {name} for a value.
-        let brace = row.file.firstMatch(of: /[{%<]+\s*(\w+)/).map { "; a value is written ${\($0.1)}" }
-        throw .failed(
-          "rows \(first + 1) and \(row.index + 1) have the same file \(quoted(row.file))"
-            + (brace ?? "; use a value in the pattern that differs, such as ${row}")
-        )
-      }
-    }
+    return names
   }
 }

@@ -22,14 +22,21 @@ final class BatchRun: Sendable {
   private let progress: BatchProgress
   private let state: Mutex<State>
 
-  init(_ plan: BatchPlan, _ encode: Encode, _ batch: Batch, _ console: Console, _ stopWatch: SignalWatch) {
+  init(
+    _ plan: BatchPlan, _ encode: Encode, _ batch: Batch, _ memory: BatchMemory, _ console: Console,
+    _ stopWatch: SignalWatch
+  ) {
     (self.plan, self.encode, self.batch) = (plan, encode, batch)
     (self.console, self.stopWatch) = (console, stopWatch)
-    memory = BatchMemory(batch)
-    progress = BatchProgress(batch.progress ?? .auto, rows: plan.rows.count, on: console)
-    let failures = plan.failures.sorted { $0.key < $1.key }
+    self.memory = memory
+    progress = BatchProgress(
+      batch.progress ?? .auto, rows: plan.rows.count + plan.failures.errors.count, on: console)
+    let failures = plan.failures.errors.sorted { $0.key < $1.key }
     state = Mutex(
-      State(results: failures.map { RowResult(row: $0.key + 1, status: .failed, error: $0.value) }))
+      State(
+        results: failures.map {
+          RowResult(row: $0.key + 1, status: .failed, error: ToolError.scene($0.value).text)
+        }))
   }
 
   var hasFailures: Bool { state.withLock { $0.results.contains { $0.status == .failed } } }
@@ -39,7 +46,9 @@ final class BatchRun: Sendable {
   }
 
   func makeAll() {
-    for failure in state.withLock({ $0.results }) { report(failure) }
+    let failures = state.withLock { $0.results }
+    if !failures.isEmpty { console.complain(.scene(plan.failures.merged)) }
+    for failure in failures { progress.finish(failure) }
     let jobs = min(batch.jobs ?? max(1, processorCount / 2), max(plan.rows.count, 1))
     // A film of a batch with several at a time is made by one worker, so that memory is bounded.
     var encode = encode
@@ -48,7 +57,10 @@ final class BatchRun: Sendable {
     console.watchdog?.startLooking()
     let group = DispatchGroup()
     let work: @Sendable () -> Void = { [self, encode] in
-      while let row = nextRow() { finish(make(row, encode)) }
+      while let row = nextRow() {
+        let (result, error) = make(row, encode)
+        finish(result, error)
+      }
     }
     // The last job has the calling thread.
     for _ in 1..<max(jobs, 1) {
@@ -61,7 +73,17 @@ final class BatchRun: Sendable {
     }
     work()
     group.wait()
-    progress.end()
+    progress.summarize(results)
+  }
+
+  /// The outcome of each row in their order, including those that were not begun.
+  private var results: [RowResult] {
+    let results = state.withLock { $0.results }
+    let done = Set(results.map(\.row))
+    let rest = plan.rows.filter { !done.contains($0.index + 1) }.map {
+      RowResult(row: $0.index + 1, file: $0.file, status: .stopped, error: "not begun")
+    }
+    return (results + rest).sorted { $0.row < $1.row }
   }
 
   private func nextRow() -> BatchPlan.Row? {
@@ -73,7 +95,8 @@ final class BatchRun: Sendable {
     }
   }
 
-  private func make(_ row: BatchPlan.Row, _ encode: Encode) -> RowResult {
+  private func make(_ row: BatchPlan.Row, _ encode: Encode) -> (RowResult, ToolError?) {
+    var failure: ToolError?
     let seconds = secondsFromNow()
     var result = RowResult(row: row.index + 1, file: row.file, status: .failed)
     do throws(ToolError) {
@@ -89,11 +112,11 @@ final class BatchRun: Sendable {
         if let identity { memory.note(row.file, madeFrom: identity, size: Int(summary.bytes)) }
       }
     } catch {
-      result.error = error.text
+      (result.error, failure) = (error.text, error)
       if case .stopped = error { result.status = .stopped }
     }
     result.seconds = seconds()
-    return result
+    return (result, failure)
   }
 
   private func film(of scene: Scene, _ row: BatchPlan.Row, _ encode: Encode) throws(ToolError)
@@ -116,30 +139,25 @@ final class BatchRun: Sendable {
     } catch { throw ToolError(error, stopWatch.signal) }
   }
 
-  private func finish(_ result: RowResult) {
+  private func finish(_ result: RowResult, _ error: ToolError?) {
     state.withLock { $0.results.append(result) }
-    report(result)
-  }
-
-  private func report(_ result: RowResult) {
     progress.finish(result)
-    if result.status == .failed {
-      for line in (result.error ?? "").split(separator: "\n") {
-        console.complain("row \(result.row): \(line)")
-      }
+    guard result.status == .failed || !result.remarks.isEmpty else { return }
+    progress.end()
+    switch error {
+    case .scene(let error)?, .media(let error)?:
+      console.complain(.scene(error.naming(row: result.row - 1)))
+    case let error? where result.status == .failed:
+      for line in error.text.split(separator: "\n") { console.complain("row \(result.row): \(line)") }
+    default: break
     }
     for remark in result.remarks { console.warn("row \(result.row): \(remark)") }
   }
 
-  /// Writes the report of all rows, including those that were not begun.
+  /// Writes the report of all rows.
   func writeReport(_ path: String?, _ console: Console) throws(ToolError) {
     guard let path else { return }
-    let results = state.withLock { $0.results }
-    let done = Set(results.map(\.row))
-    let rest = plan.rows.filter { !done.contains($0.index + 1) }.map {
-      RowResult(row: $0.index + 1, file: $0.file, status: .stopped, error: "not begun")
-    }
-    let rows = (results + rest).sorted { $0.row < $1.row }
+    let rows = results
     let counts = RowResult.Status.allCases.map { status in
       (status.rawValue, JSON(rows.count { $0.status == status }))
     }

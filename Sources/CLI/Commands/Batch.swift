@@ -8,9 +8,9 @@ struct Batch: SceneCommand {
   static let name = "batch"
   static let summary = "Encodes a template once for each row of data."
   static let details = [
-    "ROWS is a CSV file with a header, a list of JSON objects, or JSON Lines. PATTERN is the name of the files, in which ${name} stands for a value of the row or of the template, and ${row} for the number of the row, counted from 1. Characters that a file system could misunderstand are replaced in these values by \"-\", and folders that do not exist are made.",
-    "All rows are checked before the first film is begun. A film that is there already is skipped if neither the template, the row, the files that they name nor the options have changed since it was made; what is needed to know this is kept in the folder .animux.batch beside the films.",
-    "All options of `animux encode` that concern one film apply to every film. What the films of several rows have in common is made once, through the store. The exit code is 0, or 1 if a row failed.",
+    "ROWS is a CSV file with a header, a list of JSON objects, or JSON Lines. PATTERN is the name of the files, in which ${name} stands for a value of the row or of the template, and ${row} for the number of the row, counted from 1. Characters that a file system could misunderstand are replaced in these values by \"-\", and folders that do not exist are created.",
+    "All rows are checked before the first film is begun, with their files and texts and with the names of their films, which may replace no file that the batch reads. A film that already exists is skipped if the template, the row, the files that they name and the options have not changed since it was made. The information for this is kept in the folder .animux.batch beside the films.",
+    "All options of `animux encode` that concern one film apply to every film. What the films of several rows have in common is made once, through the store. The exit code is 0, 1 if a row failed, or 2 if rows have errors and no film was begun.",
   ]
   static let operands = [
     Operand<Self>("TEMPLATE", \.encode.scene, "the scene document with variables"),
@@ -30,7 +30,7 @@ struct Batch: SceneCommand {
         "make the films of all other rows even if the data of some rows have errors"),
       Option<Self>(flag: "fail-fast", \.failsFast, "begin no more films after the first one that fails"),
       Option<Self>(
-        flag: "force", \.isForced, "make all films, even those that are there already and unchanged"),
+        flag: "force", \.isForced, "make all films, even those that already exist and are unchanged"),
       Option<Self>(
         "report", \.report, .text("FILE"),
         "write a JSON report with the status, file, time, size and error of each row; - writes to standard output"
@@ -39,7 +39,7 @@ struct Batch: SceneCommand {
         "share", \.share, .share, "make only this share of the films"),
       Option<Self>(
         "progress", \.progress, .choice("STYLE"), standard: "auto",
-        "how progress is reported on standard error: auto shows a line on a terminal, json prints a line of JSON for each row, none reports nothing"
+        "how progress is reported on standard error: auto shows a line on a terminal and prints one at the end, json prints a line of JSON for each row, none reports nothing"
       ),
     ]
     + Encode.options.filter { !others.contains($0.description.name) }.map { $0.inside(\.encode) }
@@ -89,8 +89,9 @@ struct Batch: SceneCommand {
     var encode = encode
     encode.output = pattern
     _ = try encode.outputFormat()
-    let plan = try BatchPlan(self, console)
-    let run = BatchRun(plan, encode, self, console, stopWatch)
+    let memory = BatchMemory(self)
+    let plan = try BatchPlan(self, memory, console)
+    let run = BatchRun(plan, encode, self, memory, console, stopWatch)
     run.makeAll()
     try run.writeReport(report, console)
     if let signal = stopWatch.signal { throw .stopped(signal) }

@@ -6,13 +6,14 @@ internal import Glibc
 
 struct Doctor: Command {
   static let name = "doctor"
-  static let summary = "Says what this machine has for making films, and what to do about what is missing."
+  static let summary =
+    "Checks what this machine has for making films, and shows how to install what is missing."
   static let details = [
-    "The exit code is 1 if films cannot be made as they are by default, which is H.264 with AAC in MP4, and 0 otherwise."
+    "The exit code is 1 if the default output, H.264 with AAC in MP4, cannot be made, and 0 otherwise."
   ]
   static let operands: [Operand<Self>] = []
   static let options = [Option<Self>(flag: "json", \.isJSON, "print a JSON list")]
-  static let examples = [Example("animux doctor", "what is there, and what is missing")]
+  static let examples = [Example("animux doctor", "what is available, and what is missing")]
 
   var isJSON = false
 

@@ -7,7 +7,7 @@ struct Encode: SceneCommand {
   static let summary = "Encodes a scene as a movie, or its sound alone."
   static let details = [
     "The movie appears under its name only when it is complete, and numbered pictures appear when the last one is complete. If an error occurs or the run is stopped, existing files are unchanged. A movie for standard output is a fragmented MP4 that is written while it is encoded.",
-    "A file that ends in .mp3, .m4a, .opus, .flac or .wav has the film's sound alone, and no picture is drawn for it. Transparency is kept if the scene has some and the format can store it; otherwise a warning says so.",
+    "A file that ends in .mp3, .m4a, .opus, .flac or .wav has the film's sound alone, and no picture is drawn for it. Transparency is kept if the scene has some and the format can store it; otherwise, a warning is reported.",
     "A TIME is a number of seconds, or has a unit: 1.5s, 250ms, 45f (frames), 00:01:02.5.",
   ]
   static let operands = [
@@ -97,13 +97,13 @@ struct Encode: SceneCommand {
       ),
       Option<Self>(
         "verify", \.verification, HashText.form,
-        "before encoding, draw all frames and stop with an error unless they are those that `animux hash` has named"
+        "before encoding, draw all frames and stop with an error unless they are those that `animux hash` has named; of several shares, only the first one does so"
       ),
       Option<Self>(
-        flag: "no-cache", \.redraws, "redraw every frame completely; the film is the same, for measurements"),
+        flag: "no-cache", \.redraws, "redraw every frame completely, for measurements; the film is the same"),
       Option<Self>(
         "progress", \.progress, .choice("STYLE"), standard: "auto",
-        "how progress is reported on standard error: auto shows a line on a terminal, json prints a line of JSON several times a second, none reports nothing"
+        "how progress is reported on standard error: auto shows a line on a terminal and prints one at the end, json prints a line of JSON several times a second, none reports nothing"
       ),
     ] + strictOptions + inputOptions
   static let examples = [
@@ -184,7 +184,8 @@ struct Encode: SceneCommand {
     var options = try options(for: production.film, format)
     options.store = store.store(console)
     options.share = share
-    try verification?.check(production, options)
+    // One share looks for all of them, and the last run looks again.
+    if share == nil || share?.number == 1 { try verification?.check(production, options) }
     let reporter = ProgressReporter(progress ?? .auto, on: console)
     let sheet = try contactSheet(of: production)
     let remarks: [String]

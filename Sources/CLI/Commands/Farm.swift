@@ -7,9 +7,9 @@ struct Farm: Command {
   static let name = "farm"
   static let summary = "Makes a film, or a batch of films, on the machines of a cluster."
   static let details = [
-    "ENGINE is slurm or kubernetes. The work is divided into shares, which are made side by side into a store that all machines can reach; then a last job finds them there and puts the film together. The file has the same bytes as one that is made on one machine.",
+    "ENGINE is slurm or kubernetes. The work is divided into shares, which are made in parallel and kept in a store that all machines can reach. Then a last job finds them there and joins them to the film. The file has the same bytes as one that is made on one machine.",
     "slurm submits a job array and, after it, the last job, and prints their numbers. Arguments after -- are options of sbatch, for both. kubernetes prints an Indexed Job and the Job after it, for `kubectl apply -f -`: SCENE and OUT are paths in the volume of --claim.",
-    "All options of `animux encode` are handed on, and with --batch those of `animux batch`. Scheduling, watching and repeating are the engine's.",
+    "All options of `animux encode` are passed on, and with --batch those of `animux batch`. The engine schedules, watches and repeats the jobs.",
   ]
   static let operands = [
     Operand<Self>("ENGINE", \.engine, "slurm or kubernetes"),
@@ -31,6 +31,10 @@ struct Farm: Command {
       "for kubernetes: the claim of the volume with the scene, the store and the film"),
     Option<Self>(
       "name", \.jobName, .text("NAME"), standard: "animux", "the name of the jobs"),
+    Option<Self>(
+      "patience", \.patience, .duration, standard: "24h",
+      "for kubernetes: how long the last job waits for the shares before it makes itself what they have not made"
+    ),
   ]
   static let options: [Option<Self>] = {
     let others: Set<String> = ["share"]
@@ -56,6 +60,7 @@ struct Farm: Command {
   var image: String?
   var claim: String?
   var jobName: String?
+  var patience: Double?
   /// The options that are handed on to every share.
   var passed: [String] = []
   var engineOptions: [String] = []
@@ -67,20 +72,15 @@ struct Farm: Command {
     let count = isBatch ? 3 : 2
     guard work.count == count else {
       throw UsageError(
-        "expected \(isBatch ? "TEMPLATE ROWS PATTERN" : "SCENE OUT") after the engine, found \(work.count) arguments"
+        "expected \(isBatch ? "TEMPLATE ROWS PATTERN" : "SCENE OUT") after the engine, found \(work.count == 1 ? "1 argument" : "\(work.count) arguments")"
       )
     }
     guard !work.contains("-") else {
       throw UsageError("the machines of a cluster cannot read standard input; name a file instead of -")
     }
-    if engine == "kubernetes", waits { throw UsageError("--wait is for slurm; use kubectl wait") }
-    if engine == "kubernetes", !engineOptions.isEmpty {
-      throw UsageError("options after -- are for slurm; change the printed manifest instead")
-    }
-    if engine == "kubernetes", let jobName, !Self.isLabel(jobName) {
-      throw UsageError(
-        "--name \(quoted(jobName)) is not a name of Kubernetes; use at most 50 lowercase letters, digits and hyphens, with a letter or digit at both ends"
-      )
+    if engine == "kubernetes" { try checkKubernetes() }
+    if engine == "slurm", patience != nil {
+      throw UsageError("--patience is for kubernetes; Slurm starts the last job when the shares have ended")
     }
     // What a share cannot do, no share shall find out.
     let words = passed + ["--share=1/\(shares ?? Self.mostShares)", "--"] + work
@@ -100,10 +100,37 @@ struct Farm: Command {
     }
   }
 
+  private func checkKubernetes() throws(UsageError) {
+    if waits { throw UsageError("--wait is for slurm; use kubectl wait") }
+    if !engineOptions.isEmpty {
+      throw UsageError("options after -- are for slurm; change the printed manifest instead")
+    }
+    if let jobName, !Self.isLabel(jobName) {
+      throw UsageError(
+        "--name \(quoted(jobName)) is not a name of Kubernetes; use at most 50 lowercase letters, digits and hyphens, with a letter or digit at both ends"
+      )
+    }
+    if let claim,
+      claim.utf8.count > 253
+        || !claim.split(separator: ".", omittingEmptySubsequences: false)
+          .allSatisfy({ Self.isLabel(String($0), upTo: 253) })
+    {
+      throw UsageError(
+        "--claim \(quoted(claim)) is not a name of Kubernetes; use lowercase letters, digits, hyphens and dots, with a letter or digit at both ends"
+      )
+    }
+    for path in work where !path.hasPrefix("animux:") && !KubernetesFarm.isInVolume(path) {
+      throw UsageError(
+        "\(quoted(path)) is outside of the volume, which the jobs have at /work; name a path in the volume")
+    }
+  }
+
   /// Whether a text can be part of the names of jobs and pods.
-  private static func isLabel(_ text: String) -> Bool {
+  private static func isLabel(_ text: String, upTo most: Int = 50) -> Bool {
     let isEdge = { (byte: UInt8) in (97...122).contains(byte) || (48...57).contains(byte) }
-    guard let first = text.utf8.first, let last = text.utf8.last, text.utf8.count <= 50 else { return false }
+    guard let first = text.utf8.first, let last = text.utf8.last, text.utf8.count <= most else {
+      return false
+    }
     return isEdge(first) && isEdge(last) && text.utf8.allSatisfy { isEdge($0) || $0 == UInt8(ascii: "-") }
   }
 
@@ -112,12 +139,20 @@ struct Farm: Command {
       let named = passed.last { $0.hasPrefix("--store=") }.map { String($0.dropFirst("--store=".count)) }
       let job = FarmJob(self, shares: shares ?? Self.mostShares, store: named ?? KubernetesFarm.store)
       try console.output(
-        KubernetesFarm(job, image ?? "animux", claim ?? "animux", jobName ?? "animux").manifest)
+        KubernetesFarm(
+          job, image ?? "animux", claim ?? "animux", jobName ?? "animux",
+          patience: patience ?? KubernetesFarm.standardPatience
+        ).manifest)
       return .done
     }
+    let jobs = SubmittedJobs()
+    let stopWatch = waits ? SignalWatch { [console] in jobs.sayThatTheyGoOn(console) } : nil
     let store = try folderOfStore(console)
     let job = FarmJob(self, shares: try countedShares(), store: store)
-    return try SlurmFarm(job, engineOptions, jobName ?? "animux", waits: waits).submit(console)
+    let slurm = SlurmFarm(job, engineOptions, jobName ?? "animux", work.last ?? "")
+    try slurm.submit(jobs, console)
+    guard let stopWatch else { return .done }
+    return try slurm.wait(for: jobs, stopWatch, console)
   }
 
   private static let mostShares = 16
@@ -145,7 +180,7 @@ struct Farm: Command {
     if isBatch {
       let batch: Batch
       do { batch = try ArgumentParser<Batch>.parse(passed + ["--"] + work) } catch { throw .usage(error) }
-      count = try BatchPlan(batch, .silent).rows.count
+      count = try BatchPlan(batch, BatchMemory(batch), .silent).rows.count
     } else {
       let encode: Encode
       do { encode = try ArgumentParser<Encode>.parse(passed + ["--"] + work) } catch { throw .usage(error) }

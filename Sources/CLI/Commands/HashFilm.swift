@@ -4,9 +4,10 @@ internal import AnimuxEngine
 
 struct HashFilm: SceneCommand {
   static let name = "hash"
-  static let summary = "Names everything that a scene shows and everything that is heard, before encoding."
+  static let summary =
+    "Prints hashes of everything that a scene shows and of everything that is heard, without encoding."
   static let details = [
-    "Draws all frames and mixes the sound, and prints a SHA-256 of each. Two films have the same names if every pixel of every frame and every sample is the same, on whichever machine. `animux encode --verify` compares them."
+    "Draws all frames and mixes the sound, and prints a SHA-256 of each. Two films have the same hashes if every pixel of every frame and every sample is the same, on any machine. `animux encode --verify` compares them."
   ]
   static let operands = [Operand<Self>("SCENE", \.scene, LoadedScene.meaning)]
   static let options =
@@ -20,9 +21,9 @@ struct HashFilm: SceneCommand {
       Option<Self>(flag: "json", \.isJSON, "print a JSON object"),
     ] + strictOptions + inputOptions
   static let examples = [
-    Example("animux hash scene.json", "the names of a film's frames and of its sound"),
+    Example("animux hash scene.json", "the hashes of a film's frames and of its sound"),
     Example(
-      "animux hash scene.json > film.hash", "keep the names, for animux encode --verify film.hash elsewhere"),
+      "animux hash scene.json > film.hash", "keep the hashes, for animux encode --verify film.hash elsewhere"),
   ]
 
   var scene = ""
@@ -70,7 +71,8 @@ struct HashText: Sendable {
   /// The word in place of the name of a sound that is not there.
   static let none = "none"
 
-  private let frames: String
+  /// The name of the frames, or `nil` if they are not to be compared.
+  private let frames: String?
   /// The name of the sound, `none`, or `nil` if it is not to be compared.
   private let sound: String?
 
@@ -91,8 +93,10 @@ struct HashText: Sendable {
     func name(_ key: String) -> String? {
       lines.first { $0.count == 2 && $0[0] == key }.map { String($0[1]).lowercased() }
     }
-    guard let frames = name("frames"), Self.isName(frames) else { return nil }
-    (self.frames, sound) = (frames, name("sound"))
+    (frames, sound) = (name("frames"), name("sound"))
+    guard frames != nil || sound != nil, frames.map(Self.isName) ?? true,
+      sound.map({ Self.isName($0) || $0 == Self.none }) ?? true
+    else { return nil }
   }
 
   private static func isName(_ text: String) -> Bool { text.count == 64 && text.allSatisfy(\.isHexDigit) }
@@ -101,7 +105,12 @@ struct HashText: Sendable {
   func check(_ production: Production, _ options: EncodeOptions) throws(ToolError) {
     let hash: FilmHash
     do { hash = try production.hash(options: options) } catch { throw ToolError(error) }
-    guard hash.frames == frames else {
+    guard frames == nil || hash.frames == frames else {
+      if frames == hash.sound {
+        throw .failed(
+          "--verify: the hash that was named is the one of the sound; the hash of the frames is \(hash.frames)"
+        )
+      }
       throw .failed("--verify: the frames are not those that were named; their hash is \(hash.frames)")
     }
     if let sound, sound != hash.sound ?? Self.none {

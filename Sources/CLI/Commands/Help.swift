@@ -44,7 +44,7 @@ struct Help: Command {
       try console.output(commands.reduce(ManPage.overview) { $0 + ManPage($1.description).text })
     } else if isLimits || topic == "limits" {
       try console.show(LimitsMarkdown.text)
-    } else if let topic {
+    } else if let topic, !topic.isEmpty {
       try show(topic, page, on: console)
     } else {
       try console.output(page.overview(of: commands.map { $0.description }))
@@ -63,11 +63,28 @@ struct Help: Command {
     if let command = commands.first(where: { $0.name == topic }) {
       return try console.output(page.page(of: command.description))
     }
-    let entries = Self.pages.flatMap { $0.entries(on: topic) }
-    if !entries.isEmpty { return try console.show(entries.joined(separator: "\n")) }
-    let known = commands.map { $0.name } + Self.topics
+    let pages = Self.pages
+    let names = [topic] + (Self.nameOfType(forClass: topic).map { [$0] } ?? [])
+    for entries in names.map({ name in pages.flatMap { $0.entries(on: name) } })
+      + [pages.flatMap { $0.mentions(of: topic) }] where !entries.isEmpty
+    {
+      return try console.show(entries.joined(separator: "\n"))
+    }
+    let known = Set(commands.map { $0.name } + Self.topics).sorted()
     let hint = Spelling.hint(for: topic, among: known)
     throw .usage(UsageError("there is no help on \(quoted(topic))\(hint)"))
+  }
+
+  /// Returns the type that has the role of one of Core Animation's classes: `basic` for `CABasicAnimation`.
+  private static func nameOfType(forClass name: String) -> String? {
+    guard name.hasPrefix("CA") else { return nil }
+    let others = [
+      "CALayer": "Layers", "CAAnimationGroup": "group", "CATransition": "transition",
+      "CATransaction": "Timeline", "CAEmitterCell": "emitterCells", "CAPropertyAnimation": "basic",
+    ]
+    if let other = others[name] { return other }
+    let suffix = ["Animation", "Layer"].first { name.hasSuffix($0) }
+    return suffix.map { name.dropFirst(2).dropLast($0.count).lowercased() }
   }
 
   /// Commands of other tools, and those that do the same here.

@@ -6,9 +6,9 @@ internal import Glibc
 
 struct Import: Command {
   static let name = "import"
-  static let summary = "Writes the scene that a Lottie file is."
+  static let summary = "Converts a Lottie file to a scene."
   static let details = [
-    "Every command that takes a SCENE takes a Lottie file as it is; the scene that this command writes gives the same film."
+    "Every command that takes a SCENE also accepts a Lottie file; the scene that this command writes gives the same film."
       + " Parts of the file that are not drawn are listed on standard error."
   ]
   static let operands = [

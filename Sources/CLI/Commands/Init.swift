@@ -5,9 +5,10 @@ internal import Glibc
 
 struct Init: Command {
   static let name = "init"
-  static let summary = "Makes a folder with a scene to start from, and what an editor needs to complete it."
+  static let summary =
+    "Makes a folder with a scene to start from, and the schema and settings with which an editor completes it."
   static let details = [
-    "The folder gets the scene, its JSON Schema, a README and settings for VS Code. A file that exists already is an error, and nothing is written then."
+    "The folder gets the scene, its JSON Schema, a README and settings for VS Code. If one of these files already exists, the command ends with an error and writes nothing."
   ]
   static let operands = [
     Operand<Self>(

@@ -15,7 +15,7 @@ struct Parts: Command {
   static let examples = [
     Example("animux parts", "all parts, each in a line"),
     Example("animux parts bar-chart", "the variables of a part, and an example"),
-    Example("animux still animux:bar-chart bars.png --at 2", "the part as it is without values"),
+    Example("animux still animux:bar-chart bars.png --at 2", "the part with its default values"),
   ]
 
   var part: String?

@@ -7,8 +7,8 @@ struct Preview: SceneCommand {
   static let name = "preview"
   static let summary = "Opens a page that shows a scene, plays it with its sound, and follows every save."
   static let details = [
-    "Serves the page on 127.0.0.1 and prints its address, which has a token that every request must have. The page needs nothing from elsewhere. To see it from another machine, forward the port: ssh -L 7878:127.0.0.1:7878 HOST, and open the same address there.",
-    "The document and everything that it names are watched. While the scene has mistakes, the page lists them over the last picture. Press Ctrl-C to end the command.",
+    "Serves the page on 127.0.0.1 and prints its address, which contains a token that every request must have. The page loads nothing from other servers. To see it from another machine, forward the port there with ssh -L 7878:127.0.0.1:7878 HOST, and open the same address.",
+    "The document and everything that it names are watched. While the scene has errors, the page lists them over the last picture. Press Ctrl-C to end the command.",
   ]
   static let operands = [Operand<Self>("SCENE", \.scene, "the scene document")]
   static let options =

@@ -3,6 +3,7 @@ internal import AnimuxGraphics
 internal import Animux
 internal import AnimuxEngine
 internal import AnimuxFiles
+internal import AnimuxMedia
 internal import Glibc
 
 /// A scene that was read for a command.
@@ -38,8 +39,8 @@ struct LoadedScene {
   private static func isLikelyOutput(_ path: String) -> Bool {
     guard let dot = path.lastIndex(of: "."), access(path, F_OK) != 0 else { return false }
     let ending = path[path.index(after: dot)...].lowercased()
-    return ["png", "jpg", "jpeg", "webp", "gif", "apng", "mp4", "mov", "mkv", "webm", "mp3", "m4a", "wav"]
-      .contains(ending)
+    return StillFormat.allCases.contains { $0.endings.contains(ending) }
+      || OutputFormat.all.contains { $0.endings.contains(ending) }
   }
 
   /// Returns the variables of a scene's document, whatever values are given for them.

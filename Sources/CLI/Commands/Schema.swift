@@ -3,7 +3,7 @@ internal import AnimuxReference
 
 struct Schema: Command {
   static let name = "schema"
-  static let summary = "Prints the JSON Schema of scenes, from which editors complete and check them."
+  static let summary = "Prints the JSON Schema of scenes, with which editors complete and check them."
   static let details = [
     "The schema is of the dialect 2020-12. An editor finds it by the key \"$schema\" of a scene, which names a file with it, or by its own settings."
   ]

@@ -7,7 +7,7 @@ struct Store: Command {
   static let summary = "Shows, checks or empties the store in which finished segments of films are kept."
   static let details = [
     "`animux encode` and `animux batch` look up each segment of a film, of up to 250 frames, by what it shows, and keep the ones that they make. The film has the same bytes with and without a store. Any number of runs on any number of machines may use one folder at once. At most 4.3 GB are kept: the least recently used segments are removed first.",
-    "info prints the number and the size of the segments, verify reads all of them and removes those that are damaged, prune removes the least recently used ones, and clear removes all.",
+    "info prints the number and the size of the segments. verify reads all of them and removes those that are damaged. prune removes the least recently used ones, and clear removes all.",
   ]
   static let operands = [
     Operand<Self>("ACTION", \.action, "info, verify, prune or clear")
@@ -48,20 +48,28 @@ struct Store: Command {
     guard let store = place.store(console) else {
       throw .usage(UsageError("there is no folder for caches; name the folder of the store with --store"))
     }
+    let facts: SegmentStore.Facts
     switch action {
     case "verify":
-      let facts = store.verify()
-      let end = facts.damaged == 0 ? "none is damaged" : "\(facts.damaged) damaged, which were removed"
+      facts = store.verify()
+      let removed = facts.unremoved == 0 ? ", which were removed" : ""
+      let end = facts.damaged == 0 ? "none is damaged" : "\(facts.damaged) damaged\(removed)"
       try report(facts, [("damaged", facts.damaged)], "\(text(facts)), \(end)", store, console)
     case "prune":
-      let facts = store.prune(to: Int64(size ?? 0))
+      facts = store.prune(to: Int64(size ?? 0))
       try report(facts, [], "\(text(facts)) removed", store, console)
     case "clear":
-      let facts = store.clear()
+      facts = store.clear()
       try report(facts, [], "\(text(facts)) removed", store, console)
     default:
-      let facts = store.facts()
+      facts = store.facts()
       try report(facts, [], text(facts), store, console)
+    }
+    guard facts.unremoved == 0 else {
+      let segments = facts.unremoved == 1 ? "1 segment" : "\(facts.unremoved) segments"
+      throw .failed(
+        "\(store.path): \(segments) could not be removed: \(facts.reason ?? "unknown error"); give this user the right to write to the folder"
+      )
     }
     return .done
   }

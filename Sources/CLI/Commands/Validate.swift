@@ -6,8 +6,8 @@ struct Validate: SceneCommand {
   static let name = "validate"
   static let summary = "Checks scenes and reports all errors and warnings, without writing any output."
   static let details = [
-    "Errors keep a film from being made. Warnings report values that have no effect or an unexpected one: animations that"
-      + " begin too late, snap back, are overwritten or rotate by 0, layers that are never visible, shadows that are clipped, texts that overflow their boxes."
+    "Errors keep a film from being made. Warnings report values that have no effect or an unexpected one. Examples are animations that"
+      + " begin too late, snap back, are overwritten or rotate by 0, layers that are never visible, shadows that are clipped, and texts that overflow their boxes."
   ]
   static let operands = [
     Operand<Self>(repeated: "SCENE", \.scenes, "scene documents; - reads one from standard input")

@@ -5,8 +5,8 @@ struct Watch: SceneCommand {
   static let name = "watch"
   static let summary = "Draws one frame of a scene again each time that one of its files is saved."
   static let details = [
-    "OUT is drawn as `animux still` does. After that, the document and everything that it names are watched: included documents, data, pictures, movies, fonts and captions. A viewer that follows its file shows the frame while you write the scene.",
-    "While the scene has mistakes, they are reported, and OUT remains as it is. Press Ctrl-C to end the command.",
+    "OUT is drawn as `animux still` does. After that, the document and everything that it names are watched: included documents, data, pictures, movies, fonts and captions. A viewer that reloads its file shows the frame while you write the scene.",
+    "While the scene has errors, they are reported, and OUT remains as it is. Press Ctrl-C to end the command.",
   ]
   static let operands = [
     Operand<Self>("SCENE", \.still.scene, "the scene document"),

@@ -41,9 +41,13 @@ final class SignalWatch: Sendable {
   /// The longest time that a command may take to react to the first request, in nanoseconds.
   private static let patience = 500_000_000
 
+  /// Is called once when the first signal arrives.
+  private let notify: @Sendable () -> Void
+
   /// Blocks the signals and starts the thread. Must be called before other threads start, because they
   /// inherit the blocked signals.
-  init() {
+  init(notify: @escaping @Sendable () -> Void = {}) {
+    self.notify = notify
     var signals = Self.awaited()
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     detachThread { [self, signals] in
@@ -65,6 +69,8 @@ final class SignalWatch: Sendable {
   private func receive(from signals: sigset_t) {
     var (signals, number) = (signals, Int32(0))
     guard sigwait(&signals, &number) == 0 else { return }
+    // What is said comes before the command can end.
+    if caught.load(ordering: .relaxed) == 0 { notify() }
     let (isFirst, _) = caught.compareExchange(expected: 0, desired: number, ordering: .relaxed)
     if isFirst, isLookedAt.load(ordering: .relaxed) {
       var patience = timespec(tv_sec: 0, tv_nsec: Self.patience)

@@ -11,9 +11,25 @@ struct KubernetesFarm {
   private let image: String
   private let claim: String
   private let name: String
+  /// The seconds after which the last job makes what the shares have not made.
+  private let patience: Int
 
-  init(_ job: FarmJob, _ image: String, _ claim: String, _ name: String) {
+  /// The seconds that the last job waits for the shares by default.
+  static let standardPatience = 86_400.0
+
+  init(_ job: FarmJob, _ image: String, _ claim: String, _ name: String, patience: Double) {
     (self.job, self.image, self.claim, self.name) = (job, image, claim, name)
+    self.patience = Int(patience.rounded(.up))
+  }
+
+  /// Whether a path leads to a place in the volume.
+  static func isInVolume(_ path: String) -> Bool {
+    var depth = 0
+    for part in (path.hasPrefix("/") ? path : folder + "/" + path).split(separator: "/") where part != "." {
+      depth += part == ".." ? -1 : 1
+      if depth < 1 { return false }
+    }
+    return !path.hasPrefix("/") || path.hasPrefix(folder + "/")
   }
 
   /// Both jobs as a list in JSON, which `kubectl apply` reads.
@@ -45,13 +61,15 @@ struct KubernetesFarm {
   /// The file in which each failure of a share is a line.
   private func failures(_ share: String) -> String { "\(marks)/\(share).failures" }
 
-  /// Waits for all shares, and ends if one has failed as often as it is repeated.
+  /// Waits for all shares, and ends if one has failed as often as it is repeated. A share whose pods have left no sign is waited
+  /// for until the patience is over.
   private var last: JSON {
     let lost = "[ \"$(wc -l 2>/dev/null <\(failures("$i")))\" -gt \(Self.repeats) ]"
     let wait = """
-      i=0; while [ $i -lt \(job.shares) ]; do
+      i=0; begin=$(date +%s); while [ $i -lt \(job.shares) ]; do
       if [ -e \(marks)/$i ]; then i=$((i + 1));
       elif \(lost) 2>/dev/null; then echo "share $((i + 1)) has failed" >&2; rm -f \(marks)/*.failures; exit \(Self.givenUp);
+      elif [ $(($(date +%s) - begin)) -ge \(patience) ]; then echo "share $((i + 1)) is not there; its part is made here" >&2; break;
       else sleep 5; fi; done
       """
     let rule = JSON(object: [
@@ -72,10 +90,15 @@ struct KubernetesFarm {
   /// The exit code of the last job if a share has failed for good.
   private static let givenUp = 42
 
+  /// Returns a text as Kubernetes passes it on unchanged: it replaces `$(NAME)`, and `$$` by `$`.
+  private static func literal(_ text: String) -> String {
+    text.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$")
+  }
+
   private func made(_ name: String, _ fields: [(String, JSON)], _ script: String) -> JSON {
     let container = JSON(object: [
       ("name", JSON("animux")), ("image", JSON(image)), ("workingDir", JSON(Self.folder)),
-      ("command", JSON([JSON("sh"), JSON("-c"), JSON(script)])),
+      ("command", JSON([JSON("sh"), JSON("-c"), JSON(Self.literal(script))])),
       ("volumeMounts", JSON([JSON(object: [("name", JSON("work")), ("mountPath", JSON(Self.folder))])])),
     ])
     let volume = JSON(object: [

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 internal import Glibc
 
 /// Submits a farm to Slurm: a job array for the shares, and after it the job that puts the film together.
@@ -5,16 +6,18 @@ struct SlurmFarm {
   private let job: FarmJob
   private let options: [String]
   private let name: String
-  private let waits: Bool
+  /// The file, or the pattern of the files, that is made.
+  private let output: String
 
-  /// The seconds between two looks at the array.
-  private static let interval: UInt32 = 2
+  /// The number of pauses between two looks at the array, and their length in microseconds.
+  private static let pauses = 20
+  private static let pause: UInt32 = 100_000
 
-  init(_ job: FarmJob, _ options: [String], _ name: String, waits: Bool) {
-    (self.job, self.options, self.name, self.waits) = (job, options, name, waits)
+  init(_ job: FarmJob, _ options: [String], _ name: String, _ output: String) {
+    (self.job, self.options, self.name, self.output) = (job, options, name, output)
   }
 
-  func submit(_ console: Console) throws(ToolError) -> ExitCode {
+  func submit(_ jobs: SubmittedJobs, _ console: Console) throws(ToolError) {
     let program = FarmJob.program
     let array = try sbatch(
       ["--array=1-\(job.shares)", "--job-name=\(name)-shares"], job.share(program, "$SLURM_ARRAY_TASK_ID"))
@@ -28,9 +31,9 @@ struct SlurmFarm {
       _ = ChildProcess.run(["scancel", array])
       throw error
     }
+    jobs.note(array, last)
     try console.print("shares \(array)")
     try console.print("film \(last)")
-    return waits ? try wait(for: last, array, console) : .done
   }
 
   /// Submits a script and returns the number of the job.
@@ -47,34 +50,57 @@ struct SlurmFarm {
     return String(number)
   }
 
-  /// Waits for the last job, and reports how many shares are still to be made.
-  private func wait(for last: String, _ array: String, _ console: Console) throws(ToolError) -> ExitCode {
-    var shown = -1
+  /// Waits for the last job, and reports how many shares are made, and what became of the film.
+  func wait(
+    for jobs: SubmittedJobs, _ stopWatch: SignalWatch, _ console: Console
+  ) throws(ToolError) -> ExitCode {
+    guard let (array, last) = jobs.all else { return .failed }
+    stopWatch.startLooking()
+    var shown = ""
+    var shares: [Int: SlurmTask] = [:]
     while true {
-      let state = state(of: last)
-      switch state {
-      case "COMPLETED": return .done
-      case "PENDING", "RUNNING", "CONFIGURING", "COMPLETING", "REQUEUED", "SUSPENDED": break
-      case nil: throw .failed("Slurm has forgotten job \(last); look for the film, or at its log")
-      case let state?:
-        throw .failed("job \(last) ended as \(state); its log says why, slurm-\(last).out by default")
+      for task in SlurmTask.all(of: array) { shares[task.number] = task }
+      let failed = shares.values.filter(\.hasFailed).sorted { $0.number < $1.number }
+      let film = SlurmTask.all(of: last).first
+      let isWaiting = film.map { !$0.hasEnded } ?? false
+      if isWaiting || film?.state == "COMPLETED" {
+        let waiting = isWaiting ? Self.waiting(in: array) : 0
+        let loss = failed.isEmpty ? "" : ", \(failed.count) failed"
+        let text = "\(max(job.shares - waiting - failed.count, 0)) of \(job.shares) shares made\(loss)"
+        if text != shown { console.message(text + "\n") }
+        shown = text
       }
-      let waiting =
-        ChildProcess.run(["squeue", "-h", "-r", "-j", array, "-o", "%T"])?.output
-        .split(separator: "\n").count ?? 0
-      if waiting != shown {
-        shown = waiting
-        console.message("\(job.shares - waiting) of \(job.shares) shares made\n")
+      guard isWaiting else {
+        try checkEnd(film, last, failed)
+        console.message("\(output): made by job \(last)\n")
+        return .done
       }
-      sleep(Self.interval)
+      for _ in 0..<Self.pauses {
+        if let signal = stopWatch.signal { throw .stopped(signal) }
+        usleep(Self.pause)
+      }
     }
   }
 
-  private func state(of number: String) -> String? {
-    guard let result = ChildProcess.run(["scontrol", "-o", "show", "job", number]), result.status == 0 else {
-      return nil
+  /// The number of tasks of an array that have not ended.
+  private static func waiting(in array: String) -> Int {
+    ChildProcess.run(["squeue", "-h", "-r", "-j", array, "-o", "%T"])?.output.split(separator: "\n").count
+      ?? 0
+  }
+
+  /// Throws unless the last job has made the film.
+  private func checkEnd(_ film: SlurmTask?, _ last: String, _ failed: [SlurmTask]) throws(ToolError) {
+    if film?.state == "COMPLETED" { return }
+    guard failed.isEmpty else {
+      let reasons = failed.prefix(5).map { task in
+        "share \(task.number) ended as \(task.inWords)" + (task.log.map { "; its log is \($0)" } ?? "")
+      }
+      let more = failed.count > reasons.count ? ", and \(failed.count - reasons.count) more" : ""
+      throw .failed("\(quoted(output)) was not made: \(reasons.joined(separator: ", "))\(more)")
     }
-    let word = result.output.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix("JobState=") }
-    return word.map { String($0.dropFirst("JobState=".count)) }
+    guard let film else { throw .failed("Slurm has forgotten job \(last); look for the film, or at its log") }
+    // A job that was never started has no log.
+    let log = film.hasStarted ? film.log.map { "; its log says why, \($0)" } : nil
+    throw .failed("\(quoted(output)) was not made: job \(last) ended as \(film.inWords)\(log ?? "")")
   }
 }

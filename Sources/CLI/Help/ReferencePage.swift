@@ -30,13 +30,38 @@ struct ReferencePage {
   /// Returns what the page says of a topic: sections with its name, and rows of tables that begin with it.
   func entries(on topic: String) -> [String] {
     sections.compactMap { section in
-      if Self.isNamed(section.title, topic) { return section.lines.joined(separator: "\n") }
-      let rows = section.lines.enumerated().filter { Self.key(of: $0.element) == topic }
-      guard !rows.isEmpty else { return nil }
-      return "## " + section.title + "\n\n"
-        + rows.map { Self.entry($0.element, under: head(of: section, before: $0.offset)) }.joined(
-          separator: "\n")
+      if Self.isNamed(section.title, topic) { return Self.text(of: section) }
+      return rows(of: section) {
+        Self.key(of: $0) == topic || Self.key(of: $0)?.hasPrefix(topic + "(") == true
+      }
     }
+  }
+
+  /// Returns the rows of tables and the items of lists that name a topic anywhere.
+  func mentions(of topic: String) -> [String] {
+    let code = "`\(topic)`"
+    return sections.compactMap { section in
+      let items = section.lines.filter { $0.hasPrefix("- ") && $0.contains(code) }
+      let rows = rows(of: section) { $0.hasPrefix("|") && $0.contains(code) }
+      guard rows != nil || !items.isEmpty else { return nil }
+      let list = items.joined(separator: "\n")
+      guard let rows else { return "## " + section.title + "\n\n" + list + "\n" }
+      return items.isEmpty ? rows : rows + "\n" + list + "\n"
+    }
+  }
+
+  /// Returns the rows of a section's tables for which `isWanted` is true, or `nil` if there are none.
+  private func rows(of section: Section, where isWanted: (String) -> Bool) -> String? {
+    let rows = section.lines.enumerated().filter { isWanted($0.element) }
+    guard !rows.isEmpty else { return nil }
+    return "## " + section.title + "\n\n"
+      + rows.map { Self.entry($0.element, under: head(of: section, before: $0.offset)) }.joined(
+        separator: "\n")
+  }
+
+  /// Returns a section without its pictures, which a terminal does not show.
+  private static func text(of section: Section) -> String {
+    section.lines.filter { !$0.hasPrefix("![") }.joined(separator: "\n")
   }
 
   /// Returns the cells of the head of the table that a row belongs to.

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// How progress is reported.
 enum ProgressStyle: String, CaseIterable, Sendable {
-  /// A line for a person if standard error is a terminal, otherwise nothing.
+  /// A line for a person if standard error is a terminal, and one line at the end in any case.
   case auto
   /// A line of JSON for a program, several times a second.
   case json
@@ -56,7 +56,7 @@ final class ProgressReporter: Sendable {
       frame: frames, frames: frames, framesPerSecond: time > 0 ? Double(frames) / time : 0)
     switch style {
     case .json: console.message(state.json(done: bytes, found: found) + "\n")
-    case .auto where console.messageTerminal.isInteractive:
+    case .auto:
       let rate = decimal(state.framesPerSecond, fixed: 0)
       let found = found > 0 ? " (\(found) from the store)" : ""
       clear()
@@ -64,7 +64,7 @@ final class ProgressReporter: Sendable {
         TerminalText(
           line: "\(file): \(frames) frames\(found), \(byteText(bytes)), \(spanText(time)) (\(rate) fps)")
           + "\n")
-    case .auto, .none: break
+    case .none: break
     }
   }
 

@@ -46,7 +46,8 @@ struct Starter: Sendable {
     let hints =
       isScene
       ? """
-      `animux watch scene.json frame.png --at 1s` draws a frame after each save, and `animux validate scene.json` lists mistakes.
+      `animux preview scene.json` shows the film in a browser, follows each save, and writes back what you drag. `animux watch
+      scene.json frame.png --at 1s` draws a frame after each save, and `animux validate scene.json` lists mistakes.
       `animux help KEY` explains a key. `animux help format` is the whole reference.
       """
       : """

@@ -216,6 +216,9 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
     #expect(colors(film, 3.1, 4) == [false, true, false, false])
     #expect(colors(film, 3.6, 4) == [false, false, true, false])
     #expect(colors(film, 3.9, 4) == [false, false, false, true])
+    // In the frame at which a word begins, the one before is over.
+    #expect(colors(film, 3, 4) == [false, true, false, false])
+    #expect(colors(film, 3.5, 4) == [false, false, true, false])
   }
 
   @Test func wordsOfAnotherColorHaveItToo() throws {

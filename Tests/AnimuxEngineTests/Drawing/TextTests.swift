@@ -134,6 +134,16 @@ private func film(_ layer: String, timeline: String = "[]") throws -> Film {
 }
 
 @Suite struct TextPieceTests {
+  /// A layout by flow breaks lines between words only, also in the pieces.
+  @Test(arguments: [true, false]) func piecesBreakTheirLinesAsTheWholeTextDoes(isFlowed: Bool) throws {
+    let manager = isFlowed ? #""layoutManager": {"type": "flex"},"# : ""
+    let film = try film(
+      #"{"name": "row", "size": [30, 40], \#(manager) "sublayers": [{"type": "text", "name": "t", "string": "ab", "wrapped": true, "split": "characters"}]}"#
+    )
+    let piece = try #require(film.presentation(of: "row/t/1", at: 0))
+    #expect(try #require(piece.text).block(in: piece).isFlowed == isFlowed)
+  }
+
   private let split =
     #""type": "text", "name": "t", "string": "ab c", "fontSize": 10, "position": [100, 50], "split": "characters", "splitDelay": 0.5"#
 

@@ -88,6 +88,16 @@ struct FlowLayoutTests {
     #expect(film.presentation(of: "empty", at: 0)?.bounds.size == Size(40, 60))
   }
 
+  @Test func aTextWithASizeIsNotNarrowerThanItsLongestWord() throws {
+    let film = try film(
+      """
+      "layers": [{"name": "card", "frame": [0, 0, 80, 40], "layoutManager": {"type": "flex"}, "sublayers": [
+        {"name": "title", "type": "text", "string": "abcdef gh", "size": [100, 20]},
+        {"name": "row", "type": "text", "string": "abc"}]}]
+      """)
+    #expect(frame(film, "title")?.size.width == 60 && frame(film, "row")?.size.width == 30)
+  }
+
   @Test func aGridPlacesItsSublayers() throws {
     let film = try film(
       """

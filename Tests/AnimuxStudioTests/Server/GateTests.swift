@@ -5,13 +5,13 @@ import Testing
 
 @Suite("Who is let in")
 struct GateTests {
-  private let gate = Gate(token: "0123456789abcdef")
+  private let gate = Gate(token: "0123456789abcdef", port: 7878)
 
   private func admits(_ path: String, _ headers: [String: String]) -> String? {
     try? gate.admit(HTTPRequest(method: "GET", path: path, headers: headers)).get()
   }
 
-  @Test(arguments: ["127.0.0.1:7878", "localhost:9000", "[::1]:80", "localhost"])
+  @Test(arguments: ["127.0.0.1:7878", "localhost:7878", "[::1]:7878"])
   func thisMachineIsAdmitted(host: String) {
     #expect(admits("/0123456789abcdef/state", ["host": host]) == "state")
     #expect(admits("/0123456789abcdef/", ["host": host, "origin": "http://\(host)"]) == "")
@@ -26,12 +26,13 @@ struct GateTests {
 
   @Test(arguments: [
     "example.com", "127.0.0.1.example.com:7878", "", "127.0.0.1:7878.example.com", "10.0.0.1:7878",
+    "localhost:22", "localhost", "127.0.0.1:78780",
   ])
   func anotherHostIsRefused(host: String) {
     #expect(admits("/0123456789abcdef/", ["host": host]) == nil)
   }
 
-  @Test(arguments: ["http://example.com", "null", "http://127.0.0.1:9999", "https://127.0.0.1:7878"])
+  @Test(arguments: ["http://example.com", "null", "http://127.0.0.1:9999", "http://localhost:7878", "https://127.0.0.1:7878"])
   func anotherOriginIsRefused(origin: String) {
     #expect(admits("/0123456789abcdef/", ["host": "127.0.0.1:7878", "origin": origin]) == nil)
   }

@@ -27,7 +27,8 @@ struct DocumentEditTests {
 
   private func edited(_ edit: JSON, _ text: String = DocumentEditTests.text) throws -> String {
     let document = try #require(DocumentText(Array(text.utf8)))
-    return String(decoding: try DocumentEdit(text: document, edit: edit).applied(), as: UTF8.self)
+    let whole = edit.located(in: document)
+    return String(decoding: try DocumentEdit(text: document, edit: whole).applied(), as: UTF8.self)
   }
 
   private func set(_ layer: String, _ key: String, _ value: JSON, from: JSON = nil) -> JSON {
@@ -39,7 +40,7 @@ struct DocumentEditTests {
   @Test func onlyTheValueChanges() throws {
     #expect(try edited(set("a", "opacity", 0.75)) == Self.text.replacing("0.50", with: "0.75"))
     #expect(
-      try edited(set("a", "position", [12.5, 20])) == Self.text.replacing("[ 10,20 ]", with: "[12.5, 20]"))
+      try edited(set("a", "position", [12.5, 20])) == Self.text.replacing("[ 10,20 ]", with: "[ 12.5,20 ]"))
   }
 
   @Test func aNewKeyFollowsTheOthersInTheirStyle() throws {
@@ -85,6 +86,13 @@ struct DocumentEditTests {
     }
     #expect(try edited(key(0.5)).contains("\"duration\": 2, \"keyTimes\": [0, 0.75, 1]}"))
     #expect(try edited(key(9)).contains("\"keyTimes\": [0, 1, 1]}"))
+    func end(_ number: Int, _ step: Double) throws -> String {
+      try edited(JSON(object: [("kind", "key"), ("place", JSON(place)), ("key", JSON(number)), ("step", JSON(step))]))
+    }
+    // The key in the middle stays at 1 s.
+    #expect(try end(2, 2).contains("\"duration\": 4, \"keyTimes\": [0, 0.25, 1]}"))
+    #expect(try end(0, 0.5).contains("\"duration\": 1.5, \"beginTime\": 0.5, \"keyTimes\": [0, 0.333333, 1]}"))
+    #expect(try end(0, 9).contains("\"keyTimes\": [0, 0.000999, 1]}"))
   }
 
   private func key(_ kind: String, _ members: (String, JSON)..., in text: String) throws -> String {
@@ -120,14 +128,14 @@ struct DocumentEditTests {
 
   @Test func layersAreReordered() throws {
     let text =
-      #"{"layers": [{"name": "a"}, /* between */ {"name": "b", "sublayers": [{"name": "c"}, {"name": "d"}]}]}"#
+      #"{"layers": [{"name": "a"}, /* of b */ {"name": "b", "sublayers": [{"name": "c"}, {"name": "d"}]}]}"#
     func order(_ kind: String, _ layer: String, _ text: String) throws -> String {
       try edited(JSON(object: [("kind", JSON(kind)), ("layer", JSON(layer))]), text)
     }
     let swapped = try order("forward", "a", text)
     #expect(
       swapped
-        == #"{"layers": [{"name": "b", "sublayers": [{"name": "c"}, {"name": "d"}]}, /* between */ {"name": "a"}]}"#
+        == #"{"layers": [/* of b */ {"name": "b", "sublayers": [{"name": "c"}, {"name": "d"}]}, {"name": "a"}]}"#
     )
     #expect(try order("backward", "a", swapped) == text)
     #expect(
@@ -141,6 +149,9 @@ struct DocumentEditTests {
     let copy = JSON(object: [("kind", "duplicate"), ("layer", "a")])
     let twice = try edited(copy, edited(copy, #"{"layers": [{"name": "a"}]}"#))
     #expect(twice == #"{"layers": [{"name": "a"}, {"name": "a copy 2"}, {"name": "a copy"}]}"#)
+    #expect(
+      try edited(copy, "{\"layers\": [\n  {\"name\": \"a\"} // of a\n]}")
+        == "{\"layers\": [\n  {\"name\": \"a\"}, // of a\n  {\"name\": \"a copy\"}\n]}")
   }
 
   @Test func layersAreRemovedAndDuplicated() throws {
@@ -152,9 +163,105 @@ struct DocumentEditTests {
     #expect(DocumentText(Array(more.utf8))?.root["layers"]?.asElements?.count == 4)
   }
 
+  @Test func layersKeepTheirComments() throws {
+    let text = """
+      {"layers": [ // from back to front
+        // Before a.
+        {"name": "a"}, // behind a
+        {"name": "b"}, /* behind b */
+
+        // Alone.
+
+        // Before c.
+        {"name": "c"} // behind c
+      ]}
+      """
+    func result(_ kind: String, _ layer: String) throws -> String {
+      try edited(JSON(object: [("kind", JSON(kind)), ("layer", JSON(layer))]), text)
+    }
+    let (a, b) = ("  // Before a.\n  {\"name\": \"a\"}, // behind a\n", "  {\"name\": \"b\"}, /* behind b */\n")
+    #expect(try result("forward", "a") == text.replacing(a + b, with: b + a))
+    #expect(try result("delete", "a") == text.replacing(a, with: ""))
+    #expect(try result("delete", "b") == text.replacing(b, with: ""))
+    let c = "\n  // Before c.\n  {\"name\": \"c\"} // behind c"
+    #expect(
+      try result("delete", "c")
+        == text.replacing(c, with: "").replacing("\"b\"},", with: "\"b\"}").replacing("// Alone.\n", with: "// Alone."))
+    let swapped = try result("backward", "c")
+    #expect(swapped.contains("  // Before c.\n  {\"name\": \"c\"}, // behind c\n\n  // Alone.\n\n  {\"name\": \"b\"} /* behind b */\n"))
+  }
+
+  @Test func layersAreFoundByTheirPlacesAndNotByTheirNames() throws {
+    let text = ##"{"layers": [{"name": "s", "sublayers": [{"name": "lash"}]}, {"name": "s/lash"}, {"name": "#3"}, {}, {}]}"##
+    let document = try #require(DocumentText(Array(text.utf8)))
+    let layers = try #require(document.root["layers"]?.asElements)
+    for (layer, wanted) in [
+      (layers[1], ##"{"name": "s/lash", "opacity": 0}"##), (layers[2], ##"{"name": "#3", "opacity": 0}"##),
+      (layers[3], ##"{"name": "#3"}, {"opacity": 0}, {}"##),
+    ] {
+      let edit = JSON(object: [
+        ("kind", "set"), ("layer", "s/lash"), ("at", JSON(Int(layer.place.offset))), ("keyPath", "opacity"), ("value", 0),
+      ])
+      let after = String(decoding: try DocumentEdit(text: document, edit: edit).applied(), as: UTF8.self)
+      #expect(after.contains(wanted) && after.count < text.count + 16)
+    }
+  }
+
+  @Test func onlyTheElementsChangeThatMove() throws {
+    let text = """
+      {"layers": [{"name": "a", "position": [ 100.50, // from the left
+        60 // from the top
+      ]}, {"name": "p", "position": ["80%", "50%"]}, {"name": "f", "frame": ["10%", 20, "5vw", 4]},
+      {"name": "x", "position.x": 5, "position.y": 7}, {"name": "e", "position": ["${w}", 5]}]}
+      """
+    func moved(_ layer: String, _ from: JSON, _ to: JSON, _ key: String = "position") throws -> String {
+      let edit = JSON(object: [
+        ("kind", "set"), ("layer", JSON(layer)), ("keyPath", JSON(key)), ("from", from), ("value", to),
+        ("within", [200, 100]), ("canvas", [400, 300]),
+      ])
+      return try edited(edit, text)
+    }
+    #expect(try moved("a", [100.5, 60], [100.5, 70]) == text.replacing("60 //", with: "70 //"))
+    #expect(try moved("a", [100.5, 60], [101, 60]) == text.replacing("100.50", with: "101"))
+    #expect(try moved("a", 60, 61, "position.y") == text.replacing("60 //", with: "61 //"))
+    #expect(try moved("p", [160, 50], [170, 50]) == text.replacing("80%", with: "85%"))
+    #expect(try moved("f", [30, 22], [40, 22]) == text.replacing("\"10%\"", with: "\"15%\""))
+    #expect(try moved("f", [20, 4], [24, 5], "size") == text.replacing("\"5vw\", 4", with: "\"6vw\", 5"))
+    #expect(try moved("x", [5, 7], [5, 8]) == text.replacing("7}", with: "8}"))
+    #expect(try moved("e", [9, 5], [9, 6]) == text.replacing("\"${w}\", 5", with: "\"${w}\", 6"))
+    #expect(throws: EditRefusal.self) { try moved("e", [9, 5], [8, 5]) }
+    let frame = try moved("f", [0, 0, 10, 10], [0, 0, 12, 10], "bounds")
+    #expect(frame == text.replacing("\"5vw\"", with: "\"5.5vw\""))
+  }
+
+  @Test func cornersResizeWhatTheDocumentSets() throws {
+    let text = """
+      {"layers": [{"name": "s", "position": [100, 50], "size": [ 40,20 ]}, {"name": "f", "frame": [80, 40, 40, 20]},
+      {"name": "t", "position": [1, 2]}]}
+      """
+    func resized(_ layer: String) throws -> String {
+      // The lower right corner is pulled by (10, 4); the anchor is in the middle.
+      let edit = JSON(object: [
+        ("kind", "resize"), ("layer", JSON(layer)), ("size", [50, 24]), ("fromSize", [40, 20]),
+        ("position", [105, 52]), ("fromPosition", [100, 50]), ("anchor", [0.5, 0.5]),
+      ])
+      return try edited(edit, text)
+    }
+    #expect(
+      try resized("s")
+        == text.replacing("[ 40,20 ]", with: "[ 50,24 ]").replacing("[100, 50]", with: "[105, 52]"))
+    #expect(try resized("f") == text.replacing("[80, 40, 40, 20]", with: "[80, 40, 50, 24]"))
+    #expect(throws: EditRefusal.self) { try resized("t") }
+  }
+
+  @Test func identityRemovesTheTransform() throws {
+    let text = #"{"layers": [{"name": "a", "transform.rotation.z": 0.5, "opacity": 1, "transform.scale": 2}]}"#
+    #expect(try edited(set("a", "transform", "identity"), text) == #"{"layers": [{"name": "a", "opacity": 1}]}"#)
+    #expect(throws: EditRefusal.self) { try edited(set("a", "transform", ["scale", 2]), text) }
+  }
+
   @Test(arguments: [
-    ("b", "backgroundColor"), ("row", "opacity"), ("nobody", "opacity"), ("#2", "opacity"),
-    ("b/c/d", "opacity"),
+    ("b", "backgroundColor"), ("row", "opacity"), ("nobody", "opacity"), ("b/c/d", "opacity"),
   ])
   func whatCannotBeEditedSaysWhy(layer: String, key: String) {
     #expect(throws: EditRefusal.self) { try edited(set(layer, key, "red")) }
@@ -163,7 +270,7 @@ struct DocumentEditTests {
   @Test func anEditOfAnOldTextIsRefused() throws {
     let desk = try Desk()
     let known = try #require(desk.state?["text"])
-    let edit = JSON(object: [("text", known), ("edit", set("box", "opacity", 0.5))])
+    let edit = JSON(object: [("text", known), ("edit", try desk.edit("box", "opacity", 0.5))])
     try desk.save(Desk.scene + " ")
     #expect(desk.post("edit", edit).status == 409)
     #expect(try Source.read(desk.path).bytes == Array((Desk.scene + " ").utf8))
@@ -173,7 +280,7 @@ struct DocumentEditTests {
   @Test func anEditWithAnErrorIsTakenBack() throws {
     let desk = try Desk()
     let known = try #require(desk.state?["text"])
-    let answer = desk.post("edit", JSON(object: [("text", known), ("edit", set("box", "opacity", "much"))]))
+    let answer = desk.post("edit", JSON(object: [("text", known), ("edit", try desk.edit("box", "opacity", "much"))]))
     #expect(answer.status == 409 && answer.json?["error"]?.text?.contains("opacity") == true)
     #expect(try Source.read(desk.path).bytes == Array(Desk.scene.utf8))
   }
@@ -184,11 +291,26 @@ struct DocumentEditTests {
       desk.post(path, JSON(object: [("text", try #require(desk.state?["text"]))] + members)).status
     }
     #expect(try post("undo") == 409)
-    #expect(try post("edit", [("edit", set("box", "opacity", 0.5))]) == 200)
+    #expect(try post("edit", [("edit", try desk.edit("box", "opacity", 0.5))]) == 200)
     let after = try Source.read(desk.path).bytes
     #expect(try post("undo") == 200)
     #expect(try Source.read(desk.path).bytes == Array(Desk.scene.utf8))
     #expect(try post("redo") == 200)
     #expect(try Source.read(desk.path).bytes == after)
+  }
+}
+
+extension JSON {
+  /// An edit with the place of the layer that it names by a path.
+  func located(in document: DocumentText) -> JSON {
+    guard let path = self["layer"]?.asText else { return self }
+    var found: JSON? = document.root
+    for name in path.split(separator: "/") {
+      let elements = ["layers", "slides", "sublayers"].lazy.compactMap { found?[$0]?.asElements }.first ?? []
+      found =
+        elements.first { $0["name"]?.asText == String(name) }
+        ?? Int(name.dropFirst()).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+    }
+    return JSON(object: asMembers.map { ($0.key, $0.value) } + (found.map { [("at", JSON(Int($0.place.offset)))] } ?? []))
   }
 }

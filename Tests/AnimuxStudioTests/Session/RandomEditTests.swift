@@ -32,7 +32,8 @@ import Testing
       let (path, object) = random.pick(layers)
       let (key, value) = random.pick(Self.values)
       let edit = JSON(object: [
-        ("kind", "set"), ("layer", JSON(path)), ("keyPath", JSON(key)), ("value", value),
+        ("kind", "set"), ("layer", JSON(path)), ("at", JSON(Int(object.place.offset))), ("keyPath", JSON(key)),
+        ("value", value),
       ])
       // What is not written out says why.
       guard let after = try? DocumentEdit(text: text, edit: edit).applied() else { continue }
@@ -45,8 +46,10 @@ import Testing
       #expect(Self.isOneChange(from: bytes, to: after, of: text, object, key), "\(path) \(key)")
     }
     for kind in ["duplicate", "forward", "backward", "delete"] {
-      let (path, _) = random.pick(layers)
-      let edit = JSON(object: [("kind", JSON(kind)), ("layer", JSON(path))])
+      let (path, object) = random.pick(layers)
+      let edit = JSON(object: [
+        ("kind", JSON(kind)), ("layer", JSON(path)), ("at", JSON(Int(object.place.offset))),
+      ])
       guard let after = try? DocumentEdit(text: text, edit: edit).applied() else { continue }
       let count = Self.layers(in: try #require(DocumentText(after)).root, at: "").count
       #expect(kind != "forward" && kind != "backward" || count == layers.count, "\(kind) \(path)")

@@ -1,3 +1,4 @@
+import AnimuxMedia
 import TestSupport
 import Testing
 
@@ -33,6 +34,13 @@ struct MissingFileTests {
     let text = try folder.file("b.json", Self.absent.replacing(#", "fonts": ["none.ttf"]"#, with: "") + "}")
     let others = run("validate", text).output.split(separator: "\n").map(String.init)
     #expect(others.count == 3 && others[1].contains("No Such Family"), "\(others)")
+  }
+
+  /// Every format that is written is recognized.
+  @Test(arguments: OutputFormat.all.flatMap(\.endings) + StillFormat.allCases.flatMap(\.endings))
+  func anOutputInPlaceOfASceneIsRecognized(ending: String) {
+    let messages = run("info", "none.\(ending)").messages
+    #expect(messages.contains("there is no such file; SCENE comes first, and then OUT"), "\(messages)")
   }
 
   @Test func readingMediaFails() throws {

@@ -17,7 +17,7 @@ struct TransparencyTests {
       #"{"size": [64, 64], "duration": 0.2, "background": "\#(background)", "output": \#(output), "layers": [{"bounds": [0, 0, 4, 4], "backgroundColor": "red"}]}"#
     )
     let path = "\(folder.path)/\(name)"
-    let (code, _, messages) = run(["encode", scene, path] + options)
+    let (code, _, messages) = run(["encode", scene, path, "--progress", "none"] + options)
     let probe = run("probe", path).output
     return (code, String(probe.firstMatch(of: /video: ([^,]+)/)?.1 ?? ""), messages)
   }

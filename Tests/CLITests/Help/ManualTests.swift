@@ -6,17 +6,17 @@ import Testing
 
 @Suite("The manual")
 struct ManualTests {
-  /// `make docs` writes it.
+  /// `make pages` writes it.
   @Test func isThatOfTheCommandsThereAre() throws {
     let text = try String(contentsOfFile: Repository.file("docs/CommandLine.md"), encoding: .utf8)
     let isCurrent = text == HelpMarkdown(commands: commands.map { $0.description }).text
-    #expect(isCurrent, "make docs")
+    #expect(isCurrent, "make pages")
   }
 
-  /// `make docs` writes it.
+  /// `make pages` writes it.
   @Test func tellsTheLimitsThatThereAre() throws {
     let text = try String(contentsOfFile: Repository.file("docs/Limits.md"), encoding: .utf8)
     let isCurrent = text == LimitsMarkdown.text
-    #expect(isCurrent, "make docs")
+    #expect(isCurrent, "make pages")
   }
 }

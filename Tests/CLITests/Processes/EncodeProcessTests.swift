@@ -17,7 +17,8 @@ struct EncodeProcessTests {
     let result = try RunningTool("encode", "a.json", "out.mp4", in: folder).finish()
     #expect(result.code == 0)
     #expect(result.output.isEmpty)
-    #expect(result.messages == "")
+    #expect(
+      result.messages.hasPrefix("out.mp4: 30 frames, ") && result.messages.hasSuffix(" fps)\n"), "\(result)")
     #expect(folder.names == ["a.json", "out.mp4"])
   }
 

@@ -94,8 +94,12 @@ struct ProgressTests {
     #expect(text.split(separator: "\r").count == 26)
   }
 
-  @Test func silentWhereNobodyLooks() {
-    #expect(run(.auto, on: .plain) == "")
+  @Test func aLogHasOneLine() {
+    #expect(run(.auto, on: .plain) == "out.mp4: 100 frames, 1.4 MB, 3.13 s (32 fps)\n")
+  }
+
+  @Test func silentIfNothingIsRequested() {
+    #expect(run(.none, on: .plain) == "")
     #expect(run(.none, on: .interactive(width: 80)) == "")
   }
 }

@@ -99,7 +99,16 @@ extension CompositionContent: SceneContent {
 
 extension Layer {
   /// The content as one that shows a scene, or `nil` for other types.
-  private var sceneContent: (any SceneContent)? { content as? any SceneContent }
+  private var sceneContent: (any SceneContent)? {
+    isPlainContent ? nil : content as? any SceneContent
+  }
+
+  /// The types of the documents' layers that show no scene. Looking a type up here takes less than a cast that fails.
+  private static let typesWithoutScene = Set(
+    contentTypes.filter { !($0 is any SceneContent.Type) }.map { ObjectIdentifier($0) })
+
+  /// Whether the content is known to show no scene.
+  private var isPlainContent: Bool { Self.typesWithoutScene.contains(ObjectIdentifier(type(of: content))) }
 
   /// The scene that the layer shows, as far as it has been read.
   var shownScene: Scene? { sceneContent?.shown }

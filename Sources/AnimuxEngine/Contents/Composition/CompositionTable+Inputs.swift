@@ -9,6 +9,13 @@ extension CompositionTable {
   mutating func noteInputs(
     of animation: any Animation, on layer: Layer, at place: Place, _ reader: inout Reader
   ) {
+    guard layer.isComposition else { return }
+    noteSceneInputs(of: animation, on: layer, at: place, &reader)
+  }
+
+  private mutating func noteSceneInputs(
+    of animation: any Animation, on layer: Layer, at place: Place, _ reader: inout Reader
+  ) {
     guard let content = layer.composition, content.key != nil else { return }
     for change in animation.inputChanges {
       var changed = layer

@@ -58,7 +58,7 @@ extension TextContent {
     }
     block.alignment = alignmentMode
     block.isWrapped = wraps(in: layer)
-    block.isFlowed = layer.isFlowed
+    block.isFlowed = isFlowed(in: layer)
     block.truncation = truncationMode
     block.maximumLines = maximumLines
     (block.lineSpacing, block.lineHeight) = (lineSpacing, lineHeight)
@@ -85,8 +85,11 @@ extension TextContent {
   /// Whether lines are broken: always if only the width is known, or if the superlayer's layout determines it. The layout
   /// measures a number before it counts, so a text with a number is broken only if it is wrapped.
   private func wraps(in layer: Layer) -> Bool {
-    isWrapped || layer.isFlowed && number == nil || layer.fitsContents && layer.ownSize.width != nil
+    isWrapped || isFlowed(in: layer) && number == nil || layer.fitsContents && layer.ownSize.width != nil
   }
+
+  /// Whether a layout by flow determines the width of the lines, of which a piece has a part.
+  private func isFlowed(in layer: Layer) -> Bool { piece?.isFlowed ?? layer.isFlowed }
 
   /// Returns the distance from the top of the box to the top of the text.
   func top(of layout: TextLayout, in box: Rect) -> Double {

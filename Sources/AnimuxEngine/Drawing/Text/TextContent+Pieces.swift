@@ -4,11 +4,13 @@ internal import AnimuxMotion
 
 /// Texts that are split into pieces. Each piece is a sublayer of the text's layer.
 extension TextContent {
-  /// The index of a piece of a text, and the size of the box that the whole text is laid out in.
+  /// The index of a piece of a text, the size of the box that the whole text is laid out in, and whether a layout by flow has
+  /// determined that size.
   struct Piece: Hashable, Sendable {
     let index: Int
     let width: Double?
     let height: Double?
+    let isFlowed: Bool
   }
 
   /// Whether the text is split into pieces, and is not a piece itself.
@@ -34,7 +36,8 @@ extension Layer {
     let top = text.top(of: layout, in: bounds)
     return layout.pieces.enumerated().map { index, piece in
       var content = text
-      content.piece = TextContent.Piece(index: index, width: block.width, height: block.height)
+      content.piece = TextContent.Piece(
+        index: index, width: block.width, height: block.height, isFlowed: block.isFlowed)
       var layer = Layer(name: "\(index)", content: content)
       layer.place = place
       layer.fitContents(assets)

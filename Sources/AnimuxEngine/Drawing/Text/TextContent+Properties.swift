@@ -25,7 +25,7 @@ extension TextContent {
     ).having(.appearsAtOnce),
     .init(
       fixed: "numberFormat", \.numberFormat, .numberFormat, of: standard,
-      "the pattern of the number, as in a spreadsheet: `\"0.0\"`, `\"#,##0\"`, `\"+0;-0\"`, `\"0.0,, \"\"M\"\"\"`. `0` is a digit that is always shown, `#` one that is shown if needed; `,` between them groups digits, and at their end divides by a thousand. Sections for positive numbers, negative numbers and zero are separated by `;`. Everything else is kept, also `%`; characters that would be a part of the number are quoted by `'`"
+      "the pattern of the number, as in a spreadsheet: `\"0.0\"`, `\"#,##0\"`, `\"+0;-0\"`, `\"0.0,, \\\"M\\\"\"`. `0` is a digit that is always shown, `#` one that is shown if needed; `,` between them groups digits, and at their end divides by a thousand. Sections for positive numbers, negative numbers and zero are separated by `;`. Everything else is kept, including `%`; characters that would be a part of the number are quoted by `'`"
     ),
     .init(
       fixed: "numberLocale", \.numberLocale, .numberLocale, of: standard,
@@ -103,7 +103,7 @@ extension TextContent {
   private static let path: [Property<TextContent>] = [
     .init(
       "textPath", \.textPath, .optionalPath, of: standard, action: .none,
-      "a path that the glyphs stand on, in the layer's own space. A text that is longer than the path ends with it, or goes on around a closed one"
+      "a path that the glyphs follow, in the layer's own space. A text that is longer than the path is cut off at its end, or continues around a closed path"
     ),
     .init(
       "textPathOffset", \.textPathOffset, .number, of: standard,

@@ -48,10 +48,10 @@ extension FilterRow {
       "The layer where the backdrop is opaque, over the backdrop.")
     operation(
       "SourceIn", also: "SourceIn", .sourceIn,
-      "The layer where the backdrop is opaque, and nothing elsewhere.")
+      "Shows the layer where the backdrop is opaque, and nothing elsewhere.")
     operation(
       "SourceOut", also: "SourceOut", .sourceOut,
-      "The layer where the backdrop is transparent, and nothing elsewhere.")
+      "Shows the layer where the backdrop is transparent, and nothing elsewhere.")
     operation("SourceOver", also: "SourceOver", .sourceOver, "Draws the layer over the backdrop.")
   }
 
@@ -60,8 +60,9 @@ extension FilterRow {
     blend("clear", .clear, "Clears both.")
     blend("copy", .copy, "The layer alone.")
     blend("sourceOver", .sourceOver, "Draws the layer over the backdrop.")
-    blend("sourceIn", .sourceIn, "The layer where the backdrop is opaque, and nothing elsewhere.")
-    blend("sourceOut", .sourceOut, "The layer where the backdrop is transparent, and nothing elsewhere.")
+    blend("sourceIn", .sourceIn, "Shows the layer where the backdrop is opaque, and nothing elsewhere.")
+    blend(
+      "sourceOut", .sourceOut, "Shows the layer where the backdrop is transparent, and nothing elsewhere.")
     blend("sourceAtop", .sourceAtop, "The layer where the backdrop is opaque, over the backdrop.")
     blend("dest", .destination, "The backdrop alone.")
     blend("destOver", .destinationOver, "Draws the layer behind the backdrop.")

@@ -13,7 +13,7 @@ extension LevelAnimation: DocumentedAnimation {
   private static let track = AnimationKey<LevelAnimation>(
     name: "track", form: Reading<String>.name.name,
     note:
-      ": the name of a track of `audio` or of a movie layer. The level of the sound itself counts, before volume, fades and ducking",
+      ": the name of a track of `audio` or of a movie layer. Its level is measured before volume, fades and ducking",
     read: { animation, reader, level in
       level.track = animation.object.require("track", .name, &reader) ?? ""
     },
@@ -22,7 +22,7 @@ extension LevelAnimation: DocumentedAnimation {
   private static let band = AnimationKey<LevelAnimation>(
     "band", Reading.band.orNull(),
     note:
-      ": the frequencies that count, `[low, high]` in Hz, such as `[20, 200]` for a bass drum; all without it",
+      ": the frequencies that are measured, `[low, high]` in Hz, such as `[20, 200]` for a bass drum; by default, all",
     joint: "; ", set: { $0.band = $1 },
     print: { $0.band.map { JSON([$0.lowerBound, $0.upperBound]) } })
 
@@ -36,7 +36,7 @@ extension LevelAnimation: DocumentedAnimation {
   private static let to = AnimationKey<LevelAnimation>(
     name: "to", form: "a value",
     note:
-      ": the value where the band is loudest in the file; between them, the value follows the amplitude. A missing value is the one on screen",
+      ": the value where the band is loudest in the file. Between them, the value follows the amplitude, and a missing one is the value on screen",
     turn: .value,
     read: { animation, reader, level in
       level.toValue = animation.readValue("to", isDifference: level.isAdditive, &reader)

@@ -1,0 +1,176 @@
+internal import AnimuxDocuments
+
+/// Expressions that are no formulas, evaluated by an engine at each frame at which their composition can be seen.
+struct ScriptedExpressions {
+  private let engine: ExpressionEngine
+  private let frames: CompositionFrames
+  /// The number of values that can be added.
+  private var room: Int
+  /// The frames of each expression, in the order of their numbers.
+  private var ranges: [JSON] = []
+  private var results: [Result] = []
+  private var next = 0
+
+  /// The result of an expression.
+  private enum Result {
+    case values(JSON)
+    case none(String)
+  }
+
+  init(_ json: JSON, room: Int, engine: @escaping ExpressionEngine) {
+    (self.engine, self.room) = (engine, room)
+    frames = CompositionFrames(json)
+  }
+
+  /// Returns a document whose expressions are keyframes. Those that fail leave the value without them, and a member `$note`.
+  mutating func expanded(_ json: JSON) -> JSON {
+    let marked = changed(document: json) { $0.marked($1, $2) }
+    guard !ranges.isEmpty else { return json }
+    let task = JSON(object: [("document", marked.withoutData), ("ranges", JSON(ranges))])
+    let replies = engine(ExpressionTask(text: task.text(), count: ranges.count))
+    results = replies.map { reply in
+      guard case .values(let text) = reply else {
+        guard case .none(let reason) = reply else { return .none("") }
+        return .none(reason)
+      }
+      var diagnostics = Diagnostics()
+      guard let json = JSON.parse(Source(name: "", text: text), &diagnostics), json.isObject else {
+        return .none("the engine of expressions gave no result")
+      }
+      return .values(json)
+    }
+    return changed(document: json) { $0.evaluated($1, $2) }
+  }
+
+  /// Returns the document with all properties that have expressions changed, in the order of the text.
+  private mutating func changed(
+    document: JSON, _ change: (inout ScriptedExpressions, JSON, ClosedRange<Double>) -> JSON
+  ) -> JSON {
+    next = 0
+    return document.changed { key, value in
+      switch key {
+      case "layers": return self.changed(value, frames.main, change, 0)
+      case "assets":
+        return value.mapped { asset in
+          guard let id = asset.text("id"), let range = frames.assets[id] else { return asset }
+          return asset.changed { $0 == "layers" ? self.changed($1, range, change, 0) : $1 }
+        }
+      default: return value
+      }
+    }
+  }
+
+  private mutating func changed(
+    _ json: JSON, _ range: ClosedRange<Double>,
+    _ change: (inout ScriptedExpressions, JSON, ClosedRange<Double>) -> JSON, _ level: Int
+  ) -> JSON {
+    guard level < 512, !json.isGeometry else { return json }
+    if json.isList { return json.mapped { self.changed($0, range, change, level + 1) } }
+    if json["k"] != nil, json.text("x")?.isEmpty == false || json["$x"] != nil {
+      return change(&self, json, range)
+    }
+    return json.changed { _, value in self.changed(value, range, change, level + 1) }
+  }
+
+  /// Returns a property with the number of its expression. One whose keyframes have been repeated is as it was.
+  private mutating func marked(_ json: JSON, _ range: ClosedRange<Double>) -> JSON {
+    if let text = json["$x"], let keys = json["$k"] { return json.with("x", text).with("k", keys) }
+    let count = Int(range.upperBound - range.lowerBound) + 1
+    ranges.append(JSON([range.lowerBound, Double(count)]))
+    return json.with("$id", JSON(Double(ranges.count - 1)))
+  }
+
+  /// Returns a property with keyframes in the place of its expression.
+  private mutating func evaluated(_ json: JSON, _ range: ClosedRange<Double>) -> JSON {
+    if json["$x"] != nil { return json }
+    defer { next += 1 }
+    let plain = json.without("x")
+    guard results.indices.contains(next), case .values(let result) = results[next] else {
+      guard results.indices.contains(next), case .none(let reason) = results[next] else { return json }
+      return plain.with("$note", JSON("was stopped (\(reason)): the value without it is used"))
+    }
+    let values = result["values"]?.elements ?? []
+    let note = result["first"].flatMap { failure in
+      failure.isObject ? self.note(failure, result.integer("failures"), of: values.count) : nil
+    }
+    guard !values.isEmpty else {
+      return plain.with("$note", JSON(note ?? "fails: the value without it is used"))
+    }
+    let expanded = keyed(plain, values, from: range.lowerBound)
+    guard let expanded else {
+      return plain.with("$note", "has more values than a document can have: the value without it is used")
+    }
+    return note.map { expanded.with("$note", JSON($0)) } ?? expanded
+  }
+
+  /// Returns the sentence about a failure, without its beginning.
+  private func note(_ failure: JSON, _ failures: Int, of count: Int) -> String {
+    let line = failure.integer("line")
+    let place = line > 0 ? "fails in its line \(line)" : "fails"
+    let reason = failure.text("message") ?? ""
+    guard count > 0 else { return "\(place) (\(reason)): the value without it is used" }
+    let frame = JSON(failure.number("frame")).text()
+    let others = failures > 1 ? " and at \(failures - 1) others" : ""
+    return "\(place) at frame \(frame)\(others) (\(reason)): the value without it is used there"
+  }
+
+  /// Returns a property with a keyframe for each frame, or `nil` if there are too many.
+  private mutating func keyed(_ json: JSON, _ values: [JSON], from first: Double) -> JSON? {
+    let isStill = !values.contains { $0 != values[0] }
+    if values[0].lottieText != nil { return texts(json, values, from: first) }
+    if values[0].isObject {
+      let weight = 1 + (values[0]["v"]?.elements.count ?? 0) / 8
+      guard spend(isStill ? weight : values.count * weight) else { return nil }
+      if isStill { return json.with("a", 0).with("k", values[0]) }
+      let keys = values.enumerated().map { index, value -> JSON in
+        ["t": JSON(first + Double(index)), "s": JSON([value])]
+      }
+      return json.with("a", 1).with("k", JSON(keys))
+    }
+    let numbers = values.map { $0.lottieNumbers ?? [0] }
+    if isStill {
+      let isAlone = numbers[0].count == 1
+      return json.with("a", 0).with("k", isAlone ? JSON(numbers[0][0]) : JSON(numbers[0]))
+    }
+    let keys = ExpressionExpander.keys(numbers, from: first)
+    guard spend(keys.count) else { return nil }
+    return json.with("a", 1).with("k", JSON(keys))
+  }
+
+  /// Returns the documents of a text with other strings, one for each change.
+  private mutating func texts(_ json: JSON, _ values: [JSON], from first: Double) -> JSON? {
+    let documents = json["k"]?.elements ?? []
+    var keys: [JSON] = []
+    var last: JSON?
+    for (index, value) in values.enumerated() {
+      let frame = first + Double(index)
+      let current = documents.last { ($0.keyFrame ?? 0) <= frame + 1e-6 } ?? documents.first
+      guard let document = current?["s"] else { return json }
+      let next = document.with("t", value)
+      if next != last { keys.append(["t": JSON(index == 0 ? min(frame, 0) : frame), "s": next]) }
+      last = next
+    }
+    guard spend(keys.count) else { return nil }
+    return json.with("k", JSON(keys))
+  }
+
+  private mutating func spend(_ count: Int) -> Bool {
+    guard count <= room else { return false }
+    room -= count
+    return true
+  }
+}
+
+extension JSON {
+  /// The document without the bytes of pictures and fonts, which expressions do not see.
+  fileprivate var withoutData: JSON {
+    changed { key, value in
+      switch key {
+      case "assets": value.mapped { $0.isObject && $0["p"] != nil ? $0.with("p", "") : $0 }
+      case "fonts":
+        value.changed { $0 == "list" ? $1.mapped { $0["fPath"] != nil ? $0.with("fPath", "") : $0 } : $1 }
+      default: value
+      }
+    }
+  }
+}

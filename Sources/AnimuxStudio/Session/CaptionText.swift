@@ -1,0 +1,173 @@
+internal import Animux
+internal import AnimuxDocuments
+
+/// A caption as it is written: its times and its text, with their places in a file.
+struct WrittenCaption {
+  let times: (begin: Double, end: Double)
+  let places: (begin: Range<Int>, end: Range<Int>)
+  /// The lines of the text, with the tags in them.
+  let text: Range<Int>
+}
+
+/// A file of SubRip or WebVTT with the places of its captions, for edits that leave the rest as it is.
+struct CaptionText {
+  let bytes: [UInt8]
+  private(set) var cues: [WrittenCaption] = []
+  private let isWebVTT: Bool
+
+  /// Reads a text. Returns `nil` if it is not UTF-8, or in another format.
+  init?(_ bytes: [UInt8]) {
+    guard let whole = String(validating: bytes, as: UTF8.self), whole.contains("-->") else { return nil }
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    self.bytes = bytes
+    isWebVTT = bytes[start...].starts(with: Array("WEBVTT".utf8))
+    let lines = Self.lines(of: bytes, from: start)
+    let timed = lines.indices.filter { self.times(in: lines[$0]) != nil }
+    for (number, index) in timed.enumerated() {
+      guard let (times, places) = self.times(in: lines[index]) else { continue }
+      let end = number + 1 < timed.count ? timed[number + 1] : lines.count
+      cues.append(WrittenCaption(times: times, places: places, text: text(in: lines[(index + 1)..<end], after: lines[index])))
+    }
+  }
+
+  /// The lines without their ends, which are a line feed, a carriage return, or both.
+  private static func lines(of bytes: [UInt8], from start: Int) -> [Range<Int>] {
+    var (lines, begin, index) = ([Range<Int>](), start, start)
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      guard byte == 0x0A || byte == 0x0D else { continue }
+      lines.append(begin..<index - 1)
+      if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
+      begin = index
+    }
+    return lines + [begin..<bytes.count]
+  }
+
+  private func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// Returns the times of a line, and their places.
+  private func times(
+    in line: Range<Int>
+  ) -> (times: (begin: Double, end: Double), places: (begin: Range<Int>, end: Range<Int>))? {
+    let text = bytes[line]
+    guard let arrow = text.firstRange(of: Array("-->".utf8)) else { return nil }
+    func word(_ range: Range<Int>, isLast: Bool) -> Range<Int>? {
+      let words = bytes[range].split { $0 == 0x20 || $0 == 0x09 }
+      return (isLast ? words.last : words.first)?.indices
+    }
+    guard let begin = word(line.lowerBound..<arrow.lowerBound, isLast: true),
+      let end = word(arrow.upperBound..<line.upperBound, isLast: false),
+      let first = ClockTime(string(begin)), let last = ClockTime(string(end))
+    else { return nil }
+    return ((first.seconds, last.seconds), (begin, end))
+  }
+
+  /// Returns the lines of the text that follows a line with times: up to an empty line.
+  private func text(in lines: ArraySlice<Range<Int>>, after line: Range<Int>) -> Range<Int> {
+    let own = lines.prefix { line in bytes[line].contains { $0 != 0x20 && $0 != 0x09 } }
+    guard let first = own.first, let last = own.last else { return line.upperBound..<line.upperBound }
+    return first.lowerBound..<last.upperBound
+  }
+
+  func words(of cue: WrittenCaption) -> String {
+    string(cue.text).replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+  }
+
+  /// Returns the text with other times and words of a caption. `nil` leaves the words as they are; the times of single words
+  /// move with the caption.
+  func replacing(
+    _ cue: WrittenCaption, begin: Double, end: Double, words: String?
+  ) throws(EditRefusal) -> [UInt8] {
+    var parts: [(range: Range<Int>, text: String)] = []
+    for (new, old, place) in [
+      (begin, cue.times.begin, cue.places.begin), (end, cue.times.end, cue.places.end),
+    ] where (new - old).magnitude > 0.0005 {
+      parts.append((place, try time(new, like: place)))
+    }
+    if let words, words != self.words(of: cue) {
+      parts.append((cue.text, try written(words, in: cue)))
+    } else if (begin - cue.times.begin).magnitude > 0.0005, (end - begin - cue.times.end + cue.times.begin).magnitude < 0.0005 {
+      parts += try stamps(in: cue.text).map { place throws(EditRefusal) in
+        let old = ClockTime(string(place))?.seconds ?? 0
+        return (place, try time(old + begin - cue.times.begin, like: place))
+      }
+    }
+    var copy = bytes
+    for part in parts.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      copy.replaceSubrange(part.range, with: Array(part.text.utf8))
+    }
+    return copy
+  }
+
+  private func time(_ seconds: Double, like place: Range<Int>) throws(EditRefusal) -> String {
+    guard let old = ClockTime(string(place)) else { throw .notUnderstood }
+    return old.text(of: seconds)
+  }
+
+  /// The places of the times of single words, in angle brackets.
+  private func stamps(in text: Range<Int>) -> [Range<Int>] {
+    var (places, index) = ([Range<Int>](), text.lowerBound)
+    while let open = bytes[index..<text.upperBound].firstIndex(of: UInt8(ascii: "<")),
+      let close = bytes[open..<text.upperBound].firstIndex(of: UInt8(ascii: ">"))
+    {
+      if ClockTime(string(open + 1..<close)) != nil { places.append(open + 1..<close) }
+      index = close + 1
+    }
+    return places
+  }
+
+  private func written(_ words: String, in cue: WrittenCaption) throws(EditRefusal) -> String {
+    let lines = words.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+    guard !lines.isEmpty else { throw EditRefusal("A caption has words; remove it in the caption file.") }
+    guard !words.contains("-->") else { throw EditRefusal("“-->” in a caption would be read as times.") }
+    let ending = bytes.contains(0x0D) ? (bytes.firstRange(of: [0x0D, 0x0A]) == nil ? "\r" : "\r\n") : "\n"
+    return (cue.text.isEmpty ? ending : "") + lines.joined(separator: ending)
+  }
+}
+
+/// A time such as `00:01:02,500`, with the form in which it is written.
+private struct ClockTime {
+  let seconds: Double
+  private let parts: Int
+  private let firstDigits: Int
+  private let separator: Character?
+  private let decimals: Int
+
+  init?(_ text: String) {
+    let pieces = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(pieces.count), let last = pieces.last else { return nil }
+    separator = last.first { $0 == "," || $0 == "." }
+    let halves = last.split(separator: separator ?? ".", omittingEmptySubsequences: false)
+    let whole = pieces.dropLast() + [halves[0]]
+    guard whole.allSatisfy({ !$0.isEmpty && $0.count < 10 && $0.allSatisfy(\.isASCIIDigit) }), halves.count < 3 else {
+      return nil
+    }
+    let fraction = halves.count == 2 ? halves[1] : ""
+    guard fraction.count < 10, fraction.allSatisfy(\.isASCIIDigit), separator == nil || !fraction.isEmpty else { return nil }
+    (parts, firstDigits, decimals) = (pieces.count, whole[0].count, fraction.count)
+    seconds = whole.reduce(0) { $0 * 60 + (Double($1) ?? 0) } + (Double("0." + fraction) ?? 0)
+  }
+
+  /// Writes another time in this form; with hours, and with thousandths, where it has them.
+  func text(of seconds: Double) -> String {
+    let thousandths = Int((max(seconds, 0) * 1000).rounded())
+    func padded(_ number: Int, _ digits: Int) -> String {
+      String(repeating: "0", count: max(digits - String(number).count, 0)) + String(number)
+    }
+    let (hours, minutes) = (thousandths / 3_600_000, thousandths / 60_000)
+    var text = padded(thousandths / 1000 % 60, 2)
+    text = hours > 0 || parts == 3
+      ? "\(padded(hours, parts == 3 ? firstDigits : 2)):\(padded(minutes % 60, 2)):\(text)"
+      : "\(padded(minutes, firstDigits)):\(text)"
+    let rest = padded(thousandths % 1000, 3)
+    guard decimals > 0 || thousandths % 1000 > 0 else { return text }
+    let isShort = decimals < 3 && rest.dropFirst(decimals).allSatisfy { $0 == "0" }
+    let digits = isShort ? String(rest.prefix(decimals)) : rest + String(repeating: "0", count: max(decimals - 3, 0))
+    return text + String(separator ?? ".") + digits
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+}

@@ -1,0 +1,4 @@
+// Duktape: the engine of JavaScript.
+#pragma once
+
+#include <duktape.h>

@@ -1,0 +1,18 @@
+internal import Synchronization
+
+/// The jobs that were submitted to Slurm.
+final class SubmittedJobs: Sendable {
+  private let numbers = Mutex<(array: String, last: String)?>(nil)
+
+  /// The numbers of the array of shares and of the last job, or `nil` before both are submitted.
+  var all: (array: String, last: String)? { numbers.withLock { $0 } }
+
+  func note(_ array: String, _ last: String) { numbers.withLock { $0 = (array, last) } }
+
+  /// Tells a person who stops the waiting what becomes of the jobs.
+  func sayThatTheyGoOn(_ console: Console) {
+    guard let all else { return }
+    console.message(
+      "the jobs go on without this command; scancel \(all.array) \(all.last) ends them\n")
+  }
+}

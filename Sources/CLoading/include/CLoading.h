@@ -1,0 +1,2 @@
+/* The libraries that the tool loads when it first calls one of their functions; see loading.c. */
+#pragma once

@@ -1,0 +1,87 @@
+import AnimuxDocuments
+import Testing
+
+@testable import AnimuxStudio
+
+@Suite("Edits of captions")
+struct CaptionEditTests {
+  private static let subRip =
+    "1\r\n00:00:00,500 --> 00:00:01,000\r\nHello  <i>there</i>\r\n\r\n2\r\n0:00:01,200 --> 0:00:01,900 X1:40\r\nTwo\r\nlines\r\n"
+  private static let webVTT = """
+    WEBVTT - a title
+
+    NOTE 00:00:00.500 is not a time
+
+    intro
+    00:00.500 --> 00:01.000 align:start
+    Hello <00:00.750>there
+
+    00:01.200 --> 00:01.900
+    More
+    """
+
+  private func desk(_ captions: String, _ files: [(String, String)] = []) throws -> Desk {
+    let desk = try Desk()
+    for (name, text) in files { try desk.folder.file(name, text) }
+    try desk.save(Desk.scene.replacing("\"layers\"", with: "\"captions\": \(captions), \"layers\""))
+    desk.studio.reload()
+    #expect(desk.state?["problems"]?.elements.isEmpty == true)
+    return desk
+  }
+
+  private func post(_ desk: Desk, _ index: Int, _ begin: Double, _ end: Double, _ words: String? = nil) throws -> Int {
+    let edit = JSON(
+      object: [("kind", "caption"), ("index", JSON(index)), ("begin", JSON(begin)), ("end", JSON(end))]
+        + (words.map { [("words", JSON($0))] } ?? []))
+    return desk.post("edit", JSON(object: [("text", try #require(desk.state?["text"])), ("edit", edit)])).status
+  }
+
+  private func text(_ desk: Desk, _ name: String) throws -> String {
+    String(decoding: try Source.read("\(desk.folder.path)/\(name)").bytes, as: UTF8.self)
+  }
+
+  @Test func timesOfSubRipChangeInPlace() throws {
+    let desk = try desk(#"{"source": "c.srt"}"#, [("c.srt", Self.subRip)])
+    #expect(try post(desk, 0, 0.6, 1.1) == 200)
+    let moved = Self.subRip.replacing("00:00:00,500 --> 00:00:01,000", with: "00:00:00,600 --> 00:00:01,100")
+    #expect(try text(desk, "c.srt") == moved)
+    #expect(try post(desk, 1, 1.2, 1.75, "Other\nwords") == 200)
+    let changed = moved.replacing("0:00:01,900", with: "0:00:01,750").replacing("Two\r\nlines", with: "Other\r\nwords")
+    #expect(try text(desk, "c.srt") == changed)
+    #expect(desk.state?["captions"]?.elements.last?["text"] == "Other\nwords")
+    for wanted in [moved, Self.subRip] {
+      #expect(desk.post("undo", JSON(object: [("text", try #require(desk.state?["text"]))])).status == 200)
+      #expect(try text(desk, "c.srt") == wanted)
+    }
+  }
+
+  @Test func timesOfWordsMoveWithTheirCaption() throws {
+    let desk = try desk(#"{"source": "c.vtt"}"#, [("c.vtt", Self.webVTT)])
+    #expect(try post(desk, 0, 0.7, 1.2) == 200)
+    #expect(
+      try text(desk, "c.vtt")
+        == Self.webVTT.replacing("00:00.500 --> 00:01.000", with: "00:00.700 --> 00:01.200").replacing(
+          "<00:00.750>", with: "<00:00.950>"))
+    #expect(desk.get("caption", ["index": "0"]).json?["words"] == "Hello <00:00.950>there")
+    #expect(try post(desk, 0, 0.7, 0.7) == 409)
+    #expect(try post(desk, 0, 0.7, 1.2, "a --> b") == 409)
+    #expect(try post(desk, 5, 0.7, 1.2) == 409)
+  }
+
+  @Test func cuesOfTheDocumentChangeInPlace() throws {
+    let cues = #"{"cues": [{"begin": 0.50, "end": 1, "text": "One"}, {"begin": 0.50, "end": 1, "text": "Two"}]}"#
+    let desk = try desk(cues)
+    let before = try text(desk, "scene.json")
+    #expect(try post(desk, 1, 0.5, 1.5, "Zwei") == 200)
+    let second = #"{"begin": 0.50, "end": 1, "text": "Two"}"#
+    #expect(try text(desk, "scene.json") == before.replacing(second, with: #"{"begin": 0.50, "end": 1.5, "text": "Zwei"}"#))
+  }
+
+  @Test func otherFilesSayWhyTheyStay() throws {
+    let words = #"{"segments": [{"start": 0.5, "end": 1, "text": "Hi", "words": [{"word": "Hi", "start": 0.5, "end": 1}]}]}"#
+    let desk = try desk(#"{"source": "w.json"}"#, [("w.json", words)])
+    #expect(desk.get("caption", ["index": "0"]).json?["reason"]?.text?.contains("w.json is in another form") == true)
+    #expect(try post(desk, 0, 0.6, 1) == 409)
+    #expect(try text(desk, "w.json") == words)
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CLI
+
+/// What a batch checks before its first film.
+final class BatchCheckTests {
+  private let folder: TemporaryFolder
+
+  init() { folder = TemporaryFolder() }
+
+  private static let card = #"""
+    {"size": [64, 36], "fps": 25, "duration": 1, "variables": {"name": "World", "id": {"type": "number", "min": 1, "default": 1}},
+     "layers": [{"type": "text", "string": "${name}", "fontSize": 12, "position": [32, 18]}]}
+    """#
+
+  private func path(_ name: String) -> String { folder.file(name) }
+
+  private func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+
+  private func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(filePath: path(name))) }
+
+  private func batch(
+    _ scene: String, _ rows: String, _ pattern: String = "out/${row}.mp4", _ more: String...
+  ) -> (code: ExitCode, output: String, messages: String) {
+    run(
+      ["batch", scene, rows, path(pattern), "--preset", "ultrafast", "--no-store", "--progress", "none"]
+        + more)
+  }
+
+  @Test func noFilmReplacesAFileThatAnotherRowShows() throws {
+    let card = try folder.file("card.json", Self.card)
+    try FileManager.default.createDirectory(atPath: path("sw"), withIntermediateDirectories: true)
+    for number in 1...2 {
+      #expect(
+        run(
+          "encode", card, path("sw/\(number).mp4"), "--preset", "ultrafast", "--no-store", "--var",
+          "id=\(number)"
+        )
+        .code == .done)
+    }
+    let before = try [bytes("sw/1.mp4"), bytes("sw/2.mp4")]
+    let scene = try folder.file(
+      "mv.json",
+      #"{"size": [64, 36], "duration": 1, "variables": {"clip": {"type": "file"}}, "layers": [{"type": "movie", "source": "${clip}", "frame": [0, 0, 64, 36]}]}"#
+    )
+    let rows = try folder.file("rows.csv", "clip\nsw/2.mp4\nsw/1.mp4\n")
+    let result = batch(scene, rows, "sw/${row}.mp4")
+    #expect(result.code == .badScene)
+    #expect(
+      result.messages.contains("row 1: its file \"\(path("sw/1.mp4"))\" is a file that row 2 uses"),
+      "\(result.messages)")
+    #expect(result.messages.contains("row 2: its file"))
+    #expect(try before == [bytes("sw/1.mp4"), bytes("sw/2.mp4")])
+    // Neither does one replace the rows, under another name.
+    try FileManager.default.linkItem(atPath: rows, toPath: path("sw/9.mp4"))
+    let own = batch(scene, rows, "sw/9.mp4", "--keep-going")
+    #expect(own.messages.contains("is a file that the batch reads"), "\(own.messages)")
+    #expect(try String(contentsOfFile: rows, encoding: .utf8).hasPrefix("clip"))
+  }
+
+  @Test func theReportReplacesNothingAndCanBeWritten() throws {
+    let scene = try folder.file("card.json", Self.card)
+    let rows = try folder.file("rows.csv", "name\nAnn\nBob\n")
+    for report in ["rows.csv", "card.json", "out/2.mp4", "./out/2.mp4"] {
+      let result = batch(scene, rows, "out/${row}.mp4", "--report", path(report))
+      #expect(result.code == .badUsage && result.messages.contains("--report: "), "\(result.messages)")
+    }
+    let other = batch(scene, rows, "out/${row}.mp4", "--report", path("rows.csv/report.json"))
+    #expect(other.code == .failed && other.messages.contains("--report: "), "\(other.messages)")
+    #expect(!exists("out"))
+    #expect(try String(contentsOfFile: rows, encoding: .utf8) == "name\nAnn\nBob\n")
+    #expect(batch(scene, rows, "out/${row}.mp4", "--report", path("out/report.json")).code == .done)
+    #expect(exists("out/report.json") && exists("out/2.mp4"))
+  }
+
+  @Test func filesAndTextsAreCheckedBeforeTheFirstFilm() throws {
+    let scene = try folder.file(
+      "card.json",
+      #"{"size": [64, 36], "duration": 1, "variables": {"photo": {"type": "file"}, "name": "x"}, "layers": [{"contents": "${photo}", "frame": [0, 0, 64, 36]}, {"type": "text", "string": "${name}", "fontSize": 12, "position": [32, 18]}]}"#
+    )
+    let card = try folder.file("plain.json", Self.card)
+    #expect(run("still", card, path("a.png")).code == .done)
+    try folder.file("b.png", "no picture")
+    let rows = try folder.file("rows.csv", "name,photo\nAnn,a.png\nBob,b.png\n\u{E123},a.png\n")
+    let result = batch(scene, rows)
+    #expect(result.code == .badScene)
+    #expect(
+      result.messages.contains("\(rows):3:5: error: row 2, column \"photo\": "), "\(result.messages)")
+    #expect(
+      result.messages.contains("\(rows):4:1: error: row 3, column \"name\": "), "\(result.messages)")
+    #expect(!exists("out"))
+    // The shares have their own rows checked.
+    #expect(batch(scene, rows, "out/${row}.mp4", "--share", "1/1").code == .badScene)
+    let rest = batch(scene, rows, "out/${row}.mp4", "--keep-going")
+    #expect(rest.code == .failed && exists("out/1.mp4") && !exists("out/2.mp4") && !exists("out/3.mp4"))
+  }
+
+  @Test func rowsOfJSONAreNamedByRowAndKey() throws {
+    let scene = try folder.file("card.json", Self.card)
+    let rows = try folder.file("rows.json", #"[{"name": "Ann"}, {"name": "Bob", "id": 0}]"#)
+    let result = batch(scene, rows)
+    #expect(result.code == .badScene)
+    #expect(result.messages.contains("\(rows):1:41: error: row 2, key \"id\": "), "\(result.messages)")
+  }
+
+  @Test func undeclaredColumnsAreReportedOnce() throws {
+    let scene = try folder.file("card.json", Self.card)
+    let lines = (1...150).map { "\($0),x,y,\($0 == 120 ? "no" : "1")" }
+    let rows = try folder.file("rows.csv", (["no,more,other,id"] + lines).joined(separator: "\n"))
+    let result = batch(scene, rows, "out/${no}.mp4")
+    let warnings = result.messages.split(separator: "\n").filter { $0.contains("does not declare") }
+    #expect(
+      warnings.count == 1 && warnings[0].contains(#"does not declare "more", "other"; "#),
+      "\(result.messages)")
+    let strict = batch(scene, rows, "out/${no}.mp4", "--strict")
+    #expect(strict.code == .badScene)
+    #expect(
+      strict.messages.contains("does not declare") && strict.messages.contains("row 120, column \"id\""))
+    #expect(strict.messages.split(separator: "\n").count == 2, "\(strict.messages)")
+    let good = try folder.file("good.csv", "no,id\n1,1\n")
+    #expect(batch(scene, good, "out/${no}.mp4", "--strict").code == .done)
+  }
+
+  @Test func allMistakesInNamesAreReported() throws {
+    let scene = try folder.file("card.json", Self.card)
+    let rows = try folder.file("rows.csv", "file,name\na,Ann\na,Bob\n\"\",Cleo\nb,Dora\n./b,Eve\nB,Fay\n")
+    let result = batch(scene, rows, "out/${file}.mp4")
+    #expect(result.code == .badScene)
+    #expect(result.messages.contains("rows 1 and 2 have the same file"), "\(result.messages)")
+    #expect(result.messages.contains("row 3: its file would be"), "\(result.messages)")
+    #expect(
+      result.messages.contains("rows 4 and 6 have files whose names differ only in"), "\(result.messages)")
+    let rest = batch(scene, rows, "out/${file}.mp4", "--keep-going")
+    #expect(rest.code == .failed)
+    for name in ["a", "b", "--b", "B"] { #expect(exists("out/\(name).mp4"), "\(name)") }
+    let wrong = batch(scene, rows, "out/${nope}.mp4", "--keep-going")
+    #expect(wrong.code == .badScene)
+    #expect(wrong.messages.split(separator: "\n").count { $0.contains("nope") } == 1, "\(wrong.messages)")
+  }
+
+  @Test func aValueNamedRowIsSaid() throws {
+    let scene = try folder.file("card.json", Self.card)
+    let rows = try folder.file("rows.csv", "row,name\n7,Ann\n")
+    let result = batch(scene, rows)
+    #expect(
+      result.code == .done && result.messages.contains("and not the number of the row"), "\(result.messages)")
+    #expect(exists("out/7.mp4"))
+  }
+
+  @Test func aFolderThatCannotBeMadeIsReportedOnce() throws {
+    let scene = try folder.file("card.json", Self.card)
+    let rows = try folder.file("rows.csv", "name\n" + String(repeating: "Ann\n", count: 20))
+    try folder.file("plain", "a file")
+    let result = batch(scene, rows, "plain/out/${row}.mp4")
+    #expect(result.code == .badScene)
+    #expect(result.messages.split(separator: "\n").count == 1, "\(result.messages)")
+    #expect(
+      result.messages.contains("rows 1, 2, 3 and 17 more: no file can be made in the folder"),
+      "\(result.messages)")
+    #expect(!result.messages.contains("store"))
+  }
+
+  @Test func mistakesNameTheirRowOnce() throws {
+    let scene = try folder.file("card.json", Self.card)
+    let rows = try folder.file("rows.csv", "name,id\nAnn,x\nBob,2\n")
+    let result = batch(scene, rows, "out/${row}.mp4", "--keep-going")
+    #expect(result.code == .failed)
+    #expect(result.messages.hasPrefix("\(rows):2:5: error: row 1, column \"id\": "), "\(result.messages)")
+  }
+
+  @Test func theLastLineForProgramsHasTheCounts() throws {
+    let scene = try folder.file("card.json", Self.card)
+    let rows = try folder.file("rows.csv", "name\nAnn\nBob\n")
+    let words = ["batch", scene, rows, path("out/${row}.mp4"), "--preset", "ultrafast", "--no-store"]
+    let lines = run(words + ["--progress", "json"]).messages.split(separator: "\n")
+    let last = try #require(
+      JSONSerialization.jsonObject(with: Data((lines.last ?? "").utf8)) as? [String: Any])
+    #expect(last["done"] as? Bool == true && last["rows"] as? Int == 2 && last["made"] as? Int == 2)
+    // On a terminal, progress is seen with several films at a time, and where all are there already.
+    for more in [["--jobs", "2", "--force"], []] {
+      let transcript = Transcript()
+      let code = Tool(console: transcript.console(.interactive(width: 60))).run(words + more)
+      #expect(code == .done && transcript.messages.contains(" of 2 films"), "\(transcript.messages)")
+    }
+  }
+}
