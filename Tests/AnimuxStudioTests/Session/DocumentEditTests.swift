@@ -217,7 +217,7 @@ struct DocumentEditTests {
     func moved(_ layer: String, _ from: JSON, _ to: JSON, _ key: String = "position") throws -> String {
       let edit = JSON(object: [
         ("kind", "set"), ("layer", JSON(layer)), ("keyPath", JSON(key)), ("from", from), ("value", to),
-        ("within", JSON([200, 100])), ("canvas", JSON([400, 300])),
+        ("within", [200, 100] as JSON), ("canvas", [400, 300] as JSON),
       ])
       return try edited(edit, text)
     }
@@ -242,8 +242,8 @@ struct DocumentEditTests {
     func resized(_ layer: String) throws -> String {
       // The lower right corner is pulled by (10, 4); the anchor is in the middle.
       let edit = JSON(object: [
-        ("kind", "resize"), ("layer", JSON(layer)), ("size", JSON([50, 24])), ("fromSize", JSON([40, 20])),
-        ("position", JSON([105, 52])), ("fromPosition", JSON([100, 50])), ("anchor", JSON([0.5, 0.5])),
+        ("kind", "resize"), ("layer", JSON(layer)), ("size", [50, 24] as JSON), ("fromSize", [40, 20] as JSON),
+        ("position", [105, 52] as JSON), ("fromPosition", [100, 50] as JSON), ("anchor", [0.5, 0.5] as JSON),
       ])
       return try edited(edit, text)
     }
