@@ -108,6 +108,15 @@ class Check:
         with open(self.scene, "w", encoding="utf-8") as file:
             file.write(text)
 
+    def put(self, text):
+        """Saves a text, and waits until the page has heard of it."""
+        if self.text() == text:
+            return
+        film = self.page.evaluate("picture.dataset.film")
+        self.save(text)
+        self.page.wait(f"picture.dataset.film !== '{film}' && picture.dataset.settled === 'true'")
+        time.sleep(0.3)
+
     def text(self):
         with open(self.scene, encoding="utf-8") as file:
             return file.read()
@@ -257,9 +266,7 @@ class Check:
         while self.text() == before and time.monotonic() < deadline:
             time.sleep(0.02)
         self.expect("the inspector writes a value", self.text() == before.replace('"cornerRadius": 20, "backgroundColor": "${tint}"', '"cornerRadius": 44, "backgroundColor": "${tint}"'))
-        self.save(before)
-        time.sleep(0.5)
-        self.settled()
+        self.put(before)
 
     def wait_for(self, holds, seconds=5):
         deadline = time.monotonic() + seconds
@@ -292,9 +299,7 @@ class Check:
         self.page.drag(grip, (grip[0] - 60, grip[1]))
         trimmed = self.wait_for(lambda: float(re.search(r'\], "duration": ([\d.]+)', self.text())[1]) < length)
         self.expect("the end of an animation is trimmed", trimmed, re.search(r'\], "duration": ([\d.]+)', self.text())[0])
-        self.save(before)
-        time.sleep(0.5)
-        self.settled()
+        self.put(before)
 
     def diamond(self, index):
         return self.page.evaluate(
@@ -307,9 +312,7 @@ class Check:
         return left + x * width / 640, top + y * width / 640
 
     def show_layers(self):
-        film = self.page.evaluate("picture.dataset.film")
-        self.save(LAYERS)
-        self.page.wait(f"picture.dataset.film !== '{film}' && picture.dataset.settled === 'true'")
+        self.put(LAYERS)
         self.page.evaluate("scrubber.value = 20; scrubber.dispatchEvent(new Event('input', {bubbles: true}))")
         self.settled(20)
         self.page.wait("overlay.querySelector('[data-layer=\"last\"]') !== null")
@@ -358,9 +361,7 @@ class Check:
             "(() => { const box = [...document.querySelectorAll('.bar.life')].at(-1).getBoundingClientRect();"
             " return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('.bar') !== null; })()")
         self.expect("the lowest row of the time line has its bar", hit)
-        self.save(SCENE)
-        time.sleep(0.5)
-        self.settled()
+        self.put(SCENE)
         self.page.evaluate("document.querySelector('#tree [data-layer=card]').click()")
         self.page.wait("inspector.querySelector('[data-property=\"cornerRadius\"] input')?.value === '20'")
 
@@ -391,9 +392,7 @@ class Check:
         self.page.evaluate("document.querySelector('dialog.question .primary')?.click()")
         changed = newer.replace('"cornerRadius": 20, "backgroundColor": "${tint}"', '"cornerRadius": 31, "backgroundColor": "${tint}"')
         self.expect("a change of a newer text is made in it, once the page has asked", asked and self.wait_for(lambda: self.text() == changed))
-        self.save(before)
-        time.sleep(0.5)
-        self.settled()
+        self.put(before)
 
     def exports(self, _):
         self.page.evaluate("document.querySelector('#open-export').click()")

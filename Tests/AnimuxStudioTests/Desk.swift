@@ -53,7 +53,8 @@ final class Desk: Sendable {
   func edit(_ layer: String, _ key: String, _ value: JSON) throws -> JSON {
     let row = try #require(state?["rows"]?.elements.first { $0["path"] == JSON(layer) })
     return JSON(object: [
-      ("kind", "set"), ("layer", JSON(layer)), ("at", try #require(row["at"])), ("keyPath", JSON(key)), ("value", value),
+      ("kind", "set"), ("layer", JSON(layer)), ("at", try #require(row["at"])), ("keyPath", JSON(key)),
+      ("value", value),
     ])
   }
 }

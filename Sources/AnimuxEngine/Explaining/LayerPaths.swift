@@ -25,7 +25,8 @@ extension Film {
   private func addPaths(in node: Node.ID, below path: [String], to paths: inout [Node.ID: String]) {
     var names = SiblingNames(inRoot: path.isEmpty)
     for (index, stay) in stays(in: node).enumerated() where stay.child != captionsNode {
-      let own = path + [names.next(siblingName(nodes[stay.child].versions[0].model.name, at: index), at: index)]
+      let own =
+        path + [names.next(siblingName(nodes[stay.child].versions[0].model.name, at: index), at: index)]
       guard paths[stay.child] == nil else { continue }
       paths[stay.child] = own.joined(separator: "/")
       addPaths(in: stay.child, below: own, to: &paths)

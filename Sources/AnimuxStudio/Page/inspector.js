@@ -207,7 +207,7 @@ function show(row, keys) {
     const isSet = !entry || !same(item.model, entry.default) || item.animations.length > 0;
     if (!showsAll && !isSet) continue;
     if (wanted && !item.keyPath.toLowerCase().includes(wanted)) continue;
-    sections.get(groupOf(item.keyPath, entry && !common[item.keyPath])).push(property(item, entry, isSet));
+    sections.get(groupOf(item.keyPath, item.keyPath !== 'size' && entry && !common[item.keyPath])).push(property(item, entry, isSet));
   }
   const list = make('div', {class: 'properties'});
   for (const [name, items] of sections) {

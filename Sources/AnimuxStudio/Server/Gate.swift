@@ -28,7 +28,8 @@ struct Gate {
   func admit(_ request: HTTPRequest) -> Result<String, Refusal> {
     let host = request.headers["host"] ?? ""
     guard Self.names.contains(where: { host == "\($0):\(port)" }) else {
-      return .failure(Refusal(reason: "The host is not this server. Use the address that animux preview has printed."))
+      return .failure(
+        Refusal(reason: "The host is not this server. Use the address that animux preview has printed."))
     }
     if let origin = request.headers["origin"], origin != "http://\(host)" {
       return .failure(Refusal(reason: "The request comes from another page."))

@@ -36,7 +36,8 @@ extension Routes {
   }
 
   private func captionStep(_ edit: JSON, in text: DocumentText) throws(EditRefusal) -> EditHistory.Step {
-    guard let index = edit["index"]?.asIndex, let begin = edit["begin"]?.asNumber, let end = edit["end"]?.asNumber
+    guard let index = edit["index"]?.asIndex, let begin = edit["begin"]?.asNumber,
+      let end = edit["end"]?.asNumber
     else { throw .notUnderstood }
     let caption = try caption(index, in: text)
     let result = try caption.applied(begin: begin, end: end, words: edit["words"]?.asText)
@@ -65,7 +66,8 @@ extension Routes {
   func draft(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
     let object = try request.object()
     guard let edit = object["edit"], let text = DocumentText(try documentText(known: object)),
-      studio.edition.complaint == nil, let time = object["time"]?.asNumber, let width = object["width"]?.asIndex, Self.widths.contains(width)
+      studio.edition.complaint == nil, let time = object["time"]?.asNumber,
+      let width = object["width"]?.asIndex, Self.widths.contains(width)
     else { throw .badBody }
     do {
       let production = try studio.draft(try DocumentEdit(text: text, edit: edit).applied())

@@ -59,7 +59,9 @@ extension Routes {
     let path = request.query["layer"] ?? ""
     let time = try time(request, in: film)
     let keys = ReferenceTables.keyNames(ofLayerType: request.query["type"] ?? "layer")
-    guard let found = film.explanation(at: time, ofRow: path, keyPaths: keys) else { throw RequestError(404, "There is no such layer at this time.") }
+    guard let found = film.explanation(at: time, ofRow: path, keyPaths: keys) else {
+      throw RequestError(404, "There is no such layer at this time.")
+    }
     let values = found.values.map { value in
       let animations = value.animations.map { animation in
         JSON(object: [

@@ -45,7 +45,8 @@ struct CaptionEdit {
     // Of captions with equal times, the first of the film is the first that is written.
     let before = captions[..<index].count { isSame($0.begin, $0.end) }
     let missing = EditRefusal(
-      "The caption has other times in the film than in its file: “style” delays it, or it is cut off. Edit it there.")
+      "The caption has other times in the film than in its file: “style” delays it, or it is cut off. Edit it there."
+    )
     guard let file else {
       let cues = document.root["captions"]?["cues"]?.asElements ?? []
       let same = cues.filter { cue in
@@ -54,12 +55,15 @@ struct CaptionEdit {
       }
       guard same.indices.contains(before) else {
         throw cues.isEmpty
-          ? EditRefusal("The captions are not written out in the document; edit them where they are made.") : missing
+          ? EditRefusal("The captions are not written out in the document; edit them where they are made.")
+          : missing
       }
       (self.path, bytes, form) = (path, document.bytes, .cue(same[before]))
       return
     }
-    guard let bytes = (try? Source.read(file))?.bytes else { throw EditRefusal("The caption file cannot be read.") }
+    guard let bytes = (try? Source.read(file))?.bytes else {
+      throw EditRefusal("The caption file cannot be read.")
+    }
     guard let text = CaptionText(bytes) else { throw Self.foreign(file) }
     let same = text.cues.filter { isSame($0.times.begin, $0.times.end) }
     guard same.indices.contains(before) else { throw missing }
@@ -75,7 +79,9 @@ struct CaptionEdit {
 
   /// Returns the file with other times, and other words if they are given.
   func applied(begin: Double, end: Double, words: String?) throws(EditRefusal) -> Result {
-    guard begin >= 0, begin < end else { throw EditRefusal("A caption ends after it begins, and begins at 0 or later.") }
+    guard begin >= 0, begin < end else {
+      throw EditRefusal("A caption ends after it begins, and begins at 0 or later.")
+    }
     let after: [UInt8]
     switch form {
     case .line(let text, let cue): after = try text.replacing(cue, begin: begin, end: end, words: words)
@@ -84,7 +90,9 @@ struct CaptionEdit {
     return Result(path: path, before: bytes, after: after)
   }
 
-  private func replacing(_ cue: JSON, begin: Double, end: Double, words: String?) throws(EditRefusal) -> [UInt8] {
+  private func replacing(_ cue: JSON, begin: Double, end: Double, words: String?) throws(EditRefusal)
+    -> [UInt8]
+  {
     var parts: [DocumentEdit.Change] = []
     for (key, new) in [("begin", begin), ("end", end)] {
       guard let old = cue[key], let number = old.asNumber else { throw DocumentEdit.notPlain(key) }
@@ -96,7 +104,9 @@ struct CaptionEdit {
       guard !document.hasExpression(old) else {
         throw EditRefusal("The words are an expression; edit it, or the variables in it, in the document.")
       }
-      guard !words.allSatisfy(\.isWhitespace) else { throw EditRefusal("A caption has words; remove it in the document.") }
+      guard !words.allSatisfy(\.isWhitespace) else {
+        throw EditRefusal("A caption has words; remove it in the document.")
+      }
       parts.append((document.range(of: old), JSON(words).text()))
     }
     return document.replacing(parts)

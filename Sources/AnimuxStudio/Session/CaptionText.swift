@@ -26,7 +26,9 @@ struct CaptionText {
     for (number, index) in timed.enumerated() {
       guard let (times, places) = self.times(in: lines[index]) else { continue }
       let end = number + 1 < timed.count ? timed[number + 1] : lines.count
-      cues.append(WrittenCaption(times: times, places: places, text: text(in: lines[(index + 1)..<end], after: lines[index])))
+      cues.append(
+        WrittenCaption(
+          times: times, places: places, text: text(in: lines[(index + 1)..<end], after: lines[index])))
     }
   }
 
@@ -87,7 +89,9 @@ struct CaptionText {
     }
     if let words, words != self.words(of: cue) {
       parts.append((cue.text, try written(words, in: cue)))
-    } else if (begin - cue.times.begin).magnitude > 0.0005, (end - begin - cue.times.end + cue.times.begin).magnitude < 0.0005 {
+    } else if (begin - cue.times.begin).magnitude > 0.0005,
+      (end - begin - cue.times.end + cue.times.begin).magnitude < 0.0005
+    {
       parts += try stamps(in: cue.text).map { place throws(EditRefusal) in
         let old = ClockTime(string(place))?.seconds ?? 0
         return (place, try time(old + begin - cue.times.begin, like: place))
@@ -140,11 +144,14 @@ private struct ClockTime {
     separator = last.first { $0 == "," || $0 == "." }
     let halves = last.split(separator: separator ?? ".", omittingEmptySubsequences: false)
     let whole = pieces.dropLast() + [halves[0]]
-    guard whole.allSatisfy({ !$0.isEmpty && $0.count < 10 && $0.allSatisfy(\.isASCIIDigit) }), halves.count < 3 else {
+    guard whole.allSatisfy({ !$0.isEmpty && $0.count < 10 && $0.allSatisfy(\.isASCIIDigit) }),
+      halves.count < 3
+    else {
       return nil
     }
     let fraction = halves.count == 2 ? halves[1] : ""
-    guard fraction.count < 10, fraction.allSatisfy(\.isASCIIDigit), separator == nil || !fraction.isEmpty else { return nil }
+    guard fraction.count < 10, fraction.allSatisfy(\.isASCIIDigit), separator == nil || !fraction.isEmpty
+    else { return nil }
     (parts, firstDigits, decimals) = (pieces.count, whole[0].count, fraction.count)
     seconds = whole.reduce(0) { $0 * 60 + (Double($1) ?? 0) } + (Double("0." + fraction) ?? 0)
   }
@@ -157,13 +164,15 @@ private struct ClockTime {
     }
     let (hours, minutes) = (thousandths / 3_600_000, thousandths / 60_000)
     var text = padded(thousandths / 1000 % 60, 2)
-    text = hours > 0 || parts == 3
+    text =
+      hours > 0 || parts == 3
       ? "\(padded(hours, parts == 3 ? firstDigits : 2)):\(padded(minutes % 60, 2)):\(text)"
       : "\(padded(minutes, firstDigits)):\(text)"
     let rest = padded(thousandths % 1000, 3)
     guard decimals > 0 || thousandths % 1000 > 0 else { return text }
     let isShort = decimals < 3 && rest.dropFirst(decimals).allSatisfy { $0 == "0" }
-    let digits = isShort ? String(rest.prefix(decimals)) : rest + String(repeating: "0", count: max(decimals - 3, 0))
+    let digits =
+      isShort ? String(rest.prefix(decimals)) : rest + String(repeating: "0", count: max(decimals - 3, 0))
     return text + String(separator ?? ".") + digits
   }
 }

@@ -57,7 +57,9 @@ extension DocumentEdit {
     let whole = isFirst ? duration - by : duration + by
     let moved = times.map { isFirst ? ($0 * duration - by) / whole : $0 * duration / whole }
     let last = times.count - 1
-    let kept = times.indices.map { $0 == 0 && isFirst ? 0 : $0 == last && !isFirst ? 1 : Self.fine(moved[$0]) }
+    let kept = times.indices.map {
+      $0 == 0 && isFirst ? 0 : $0 == last && !isFirst ? 1 : Self.fine(moved[$0])
+    }
     let begin = isFirst ? [("beginTime", by, from: 0.0)] : []
     let later = try shifted(begin + [("duration", whole - duration, from: duration)], of: object)
     guard let now = later.object(at: Int(object.place.offset)) else { throw .notUnderstood }

@@ -39,14 +39,18 @@ extension DocumentEdit {
       let now = current.object(at: Int(object.place.offset))?.asMembers.first { $0.key == part.key }
       guard let now else { return nil }
       let range = Int(now.keyPlace.offset)..<current.range(of: now.value).upperBound
-      guard let next = DocumentText(current.replacing(current.rangeToRemove(range), with: "")) else { return nil }
+      guard let next = DocumentText(current.replacing(current.rangeToRemove(range), with: "")) else {
+        return nil
+      }
       current = next
     }
     return current.bytes
   }
 
   /// Returns the changes of other members that set a value, or `nil` if there are none.
-  private func changesElsewhere(_ key: String, to value: JSON, in object: JSON) throws(EditRefusal) -> [Change]? {
+  private func changesElsewhere(_ key: String, to value: JSON, in object: JSON) throws(EditRefusal)
+    -> [Change]?
+  {
     if key.hasPrefix("transform."), let transform = object["transform"], !transform.isNull {
       throw EditRefusal("The document sets “transform” as a whole; edit it there.")
     }
@@ -56,9 +60,11 @@ extension DocumentEdit {
     if key == "position" || key.hasPrefix("position."), let frame = object["frame"] {
       return try changes(ofFrame: frame, key, to: value)
     }
-    if key == "size" || key.hasPrefix("size."), let (name, whole) = ["bounds", "frame"].lazy.compactMap({ name in
-      object[name].map { (name, $0) }
-    }).first {
+    if key == "size" || key.hasPrefix("size."),
+      let (name, whole) = ["bounds", "frame"].lazy.compactMap({ name in
+        object[name].map { (name, $0) }
+      }).first
+    {
       return try changes(of: name, whole, by: steps(key, to: value).map { ($0.key + 2, $0.value) })
     }
     if key == "bounds", let size = object["size"] ?? object["frame"] {
@@ -75,7 +81,8 @@ extension DocumentEdit {
   }
 
   /// Returns the changes of members such as `position.x` that set a list as a whole.
-  private func changesOfParts(_ key: String, to value: JSON, in object: JSON) throws(EditRefusal) -> [Change]? {
+  private func changesOfParts(_ key: String, to value: JSON, in object: JSON) throws(EditRefusal) -> [Change]?
+  {
     guard let names = Self.components[key] else { return nil }
     let parts = object.asMembers.filter { $0.key.hasPrefix(key + ".") }
     guard !parts.isEmpty else { return nil }
@@ -184,7 +191,9 @@ extension DocumentEdit {
   }
 
   /// Returns the length that is 100 of a unit.
-  private func whole(_ unit: String, along axis: Int, _ number: Double, _ step: (by: Double, to: Double)) -> Double? {
+  private func whole(_ unit: String, along axis: Int, _ number: Double, _ step: (by: Double, to: Double))
+    -> Double?
+  {
     let canvas = edit["canvas"]?.asNumbers ?? []
     switch unit {
     case "%": if let within = edit["within"]?.asNumbers, within.count == 2 { return within[axis] }
@@ -213,14 +222,17 @@ extension DocumentEdit {
       }
       return text.replacing(try changes(of: "frame", frame, by: moved + (0..<2).map { (2 + $0, grown[$0]) }))
     }
-    guard let (key, first, list) = [("size", 0), ("bounds", 2)].lazy.compactMap({ key, first in
-      object[key].map { (key, first, $0) }
-    }).first else { throw EditRefusal("The document sets no size of this layer; with Alt, its corners scale it.") }
+    guard
+      let (key, first, list) = [("size", 0), ("bounds", 2)].lazy.compactMap({ key, first in
+        object[key].map { (key, first, $0) }
+      }).first
+    else { throw EditRefusal("The document sets no size of this layer; with Alt, its corners scale it.") }
     let larger = try changes(of: key, list, by: (0..<2).map { (first + $0, grown[$0]) })
     let steps = (0..<2).map { (by: position[$0] - oldPosition[$0], to: position[$0]) }
     guard steps.contains(where: { $0.by.magnitude > 1e-9 }) else { return text.replacing(larger) }
     guard let old = object["position"] else {
-      guard let next = DocumentText(text.replacing(larger)), let again = next.object(at: Int(object.place.offset))
+      guard let next = DocumentText(text.replacing(larger)),
+        let again = next.object(at: Int(object.place.offset))
       else { throw .notUnderstood }
       return next.inserting("position", JSON(position), in: again)
     }

@@ -91,7 +91,8 @@ extension DocumentText {
     case .array(let elements):
       if elements.first.map({ Int($0.place.offset) == offset }) == true { return Int(value.place.offset) + 1 }
       return elements.lazy.compactMap { opening(before: offset, in: $0, text) }.first
-    case .object(let members): return members.lazy.compactMap { opening(before: offset, in: $0.value, text) }.first
+    case .object(let members):
+      return members.lazy.compactMap { opening(before: offset, in: $0.value, text) }.first
     case .null, .bool, .number, .string, .invalid: return nil
     }
   }
@@ -104,7 +105,9 @@ extension DocumentText {
     var end = max(block.trail.upperBound, (block.comma ?? 0) + 1, block.body.upperBound)
     var start = block.body.lowerBound
     while start > 0, isSpace(bytes[start - 1]) { start -= 1 }
-    if block.comma == nil, index > 0, let comma = all[index - 1].comma { parts.append((comma..<comma + 1, "")) }
+    if block.comma == nil, index > 0, let comma = all[index - 1].comma {
+      parts.append((comma..<comma + 1, ""))
+    }
     if start == block.body.lowerBound || bytes[start - 1] == UInt8(ascii: "[") && !block.endsLine {
       while end < bytes.count, bytes[end] == UInt8(ascii: " ") { end += 1 }
       start = block.body.lowerBound
@@ -132,8 +135,11 @@ extension DocumentText {
       return replacing(block.body.upperBound..<block.body.upperBound, with: "," + margin + new)
     }
     let at = max(block.trail.upperBound, (block.comma ?? 0) + 1, block.body.upperBound)
-    let comma = block.comma == nil ? [(range: block.body.upperBound..<block.body.upperBound, text: ",")] : []
-    return replacing(comma + [(range: at..<at, text: margin + new + (block.comma == nil ? "" : ","))])
+    guard block.comma == nil else { return replacing(at..<at, with: margin + new + ",") }
+    guard at > block.body.upperBound else { return replacing(at..<at, with: "," + margin + new) }
+    return replacing([
+      (range: block.body.upperBound..<block.body.upperBound, text: ","), (range: at..<at, text: margin + new),
+    ])
   }
 
   private func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }

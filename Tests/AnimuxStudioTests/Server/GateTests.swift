@@ -32,7 +32,9 @@ struct GateTests {
     #expect(admits("/0123456789abcdef/", ["host": host]) == nil)
   }
 
-  @Test(arguments: ["http://example.com", "null", "http://127.0.0.1:9999", "http://localhost:7878", "https://127.0.0.1:7878"])
+  @Test(arguments: [
+    "http://example.com", "null", "http://127.0.0.1:9999", "http://localhost:7878", "https://127.0.0.1:7878",
+  ])
   func anotherOriginIsRefused(origin: String) {
     #expect(admits("/0123456789abcdef/", ["host": "127.0.0.1:7878", "origin": origin]) == nil)
   }

@@ -31,11 +31,14 @@ struct CaptionEditTests {
     return desk
   }
 
-  private func post(_ desk: Desk, _ index: Int, _ begin: Double, _ end: Double, _ words: String? = nil) throws -> Int {
+  private func post(_ desk: Desk, _ index: Int, _ begin: Double, _ end: Double, _ words: String? = nil) throws
+    -> Int
+  {
     let edit = JSON(
       object: [("kind", "caption"), ("index", JSON(index)), ("begin", JSON(begin)), ("end", JSON(end))]
         + (words.map { [("words", JSON($0))] } ?? []))
-    return desk.post("edit", JSON(object: [("text", try #require(desk.state?["text"])), ("edit", edit)])).status
+    return desk.post("edit", JSON(object: [("text", try #require(desk.state?["text"])), ("edit", edit)]))
+      .status
   }
 
   private func text(_ desk: Desk, _ name: String) throws -> String {
@@ -48,7 +51,8 @@ struct CaptionEditTests {
     let moved = Self.subRip.replacing("00:00:00,500 --> 00:00:01,000", with: "00:00:00,600 --> 00:00:01,100")
     #expect(try text(desk, "c.srt") == moved)
     #expect(try post(desk, 1, 1.2, 1.75, "Other\nwords") == 200)
-    let changed = moved.replacing("0:00:01,900", with: "0:00:01,750").replacing("Two\r\nlines", with: "Other\r\nwords")
+    let changed = moved.replacing("0:00:01,900", with: "0:00:01,750").replacing(
+      "Two\r\nlines", with: "Other\r\nwords")
     #expect(try text(desk, "c.srt") == changed)
     #expect(desk.state?["captions"]?.elements.last?["text"] == "Other\nwords")
     for wanted in [moved, Self.subRip] {
@@ -71,18 +75,24 @@ struct CaptionEditTests {
   }
 
   @Test func cuesOfTheDocumentChangeInPlace() throws {
-    let cues = #"{"cues": [{"begin": 0.50, "end": 1, "text": "One"}, {"begin": 0.50, "end": 1, "text": "Two"}]}"#
+    let cues =
+      #"{"cues": [{"begin": 0.50, "end": 1, "text": "One"}, {"begin": 0.50, "end": 1, "text": "Two"}]}"#
     let desk = try desk(cues)
     let before = try text(desk, "scene.json")
     #expect(try post(desk, 1, 0.5, 1.5, "Zwei") == 200)
     let second = #"{"begin": 0.50, "end": 1, "text": "Two"}"#
-    #expect(try text(desk, "scene.json") == before.replacing(second, with: #"{"begin": 0.50, "end": 1.5, "text": "Zwei"}"#))
+    #expect(
+      try text(desk, "scene.json")
+        == before.replacing(second, with: #"{"begin": 0.50, "end": 1.5, "text": "Zwei"}"#))
   }
 
   @Test func otherFilesSayWhyTheyStay() throws {
-    let words = #"{"segments": [{"start": 0.5, "end": 1, "text": "Hi", "words": [{"word": "Hi", "start": 0.5, "end": 1}]}]}"#
+    let words =
+      #"{"segments": [{"start": 0.5, "end": 1, "text": "Hi", "words": [{"word": "Hi", "start": 0.5, "end": 1}]}]}"#
     let desk = try desk(#"{"source": "w.json"}"#, [("w.json", words)])
-    #expect(desk.get("caption", ["index": "0"]).json?["reason"]?.text?.contains("w.json is in another form") == true)
+    #expect(
+      desk.get("caption", ["index": "0"]).json?["reason"]?.text?.contains("w.json is in another form") == true
+    )
     #expect(try post(desk, 0, 0.6, 1) == 409)
     #expect(try text(desk, "w.json") == words)
   }

@@ -87,11 +87,13 @@ struct DocumentEditTests {
     #expect(try edited(key(0.5)).contains("\"duration\": 2, \"keyTimes\": [0, 0.75, 1]}"))
     #expect(try edited(key(9)).contains("\"keyTimes\": [0, 1, 1]}"))
     func end(_ number: Int, _ step: Double) throws -> String {
-      try edited(JSON(object: [("kind", "key"), ("place", JSON(place)), ("key", JSON(number)), ("step", JSON(step))]))
+      try edited(
+        JSON(object: [("kind", "key"), ("place", JSON(place)), ("key", JSON(number)), ("step", JSON(step))]))
     }
     // The key in the middle stays at 1 s.
     #expect(try end(2, 2).contains("\"duration\": 4, \"keyTimes\": [0, 0.25, 1]}"))
-    #expect(try end(0, 0.5).contains("\"duration\": 1.5, \"beginTime\": 0.5, \"keyTimes\": [0, 0.333333, 1]}"))
+    #expect(
+      try end(0, 0.5).contains("\"duration\": 1.5, \"beginTime\": 0.5, \"keyTimes\": [0, 0.333333, 1]}"))
     #expect(try end(0, 9).contains("\"keyTimes\": [0, 0.000999, 1]}"))
   }
 
@@ -179,20 +181,27 @@ struct DocumentEditTests {
     func result(_ kind: String, _ layer: String) throws -> String {
       try edited(JSON(object: [("kind", JSON(kind)), ("layer", JSON(layer))]), text)
     }
-    let (a, b) = ("  // Before a.\n  {\"name\": \"a\"}, // behind a\n", "  {\"name\": \"b\"}, /* behind b */\n")
+    let (a, b) = (
+      "  // Before a.\n  {\"name\": \"a\"}, // behind a\n", "  {\"name\": \"b\"}, /* behind b */\n"
+    )
     #expect(try result("forward", "a") == text.replacing(a + b, with: b + a))
     #expect(try result("delete", "a") == text.replacing(a, with: ""))
     #expect(try result("delete", "b") == text.replacing(b, with: ""))
     let c = "\n  // Before c.\n  {\"name\": \"c\"} // behind c"
     #expect(
       try result("delete", "c")
-        == text.replacing(c, with: "").replacing("\"b\"},", with: "\"b\"}").replacing("// Alone.\n", with: "// Alone."))
+        == text.replacing(c, with: "").replacing("\"b\"},", with: "\"b\"}").replacing(
+          "// Alone.\n", with: "// Alone."))
     let swapped = try result("backward", "c")
-    #expect(swapped.contains("  // Before c.\n  {\"name\": \"c\"}, // behind c\n\n  // Alone.\n\n  {\"name\": \"b\"} /* behind b */\n"))
+    #expect(
+      swapped.contains(
+        "  // Before c.\n  {\"name\": \"c\"}, // behind c\n\n  // Alone.\n\n  {\"name\": \"b\"} /* behind b */\n"
+      ))
   }
 
   @Test func layersAreFoundByTheirPlacesAndNotByTheirNames() throws {
-    let text = ##"{"layers": [{"name": "s", "sublayers": [{"name": "lash"}]}, {"name": "s/lash"}, {"name": "#3"}, {}, {}]}"##
+    let text =
+      ##"{"layers": [{"name": "s", "sublayers": [{"name": "lash"}]}, {"name": "s/lash"}, {"name": "#3"}, {}, {}]}"##
     let document = try #require(DocumentText(Array(text.utf8)))
     let layers = try #require(document.root["layers"]?.asElements)
     for (layer, wanted) in [
@@ -200,7 +209,8 @@ struct DocumentEditTests {
       (layers[3], ##"{"name": "#3"}, {"opacity": 0}, {}"##),
     ] {
       let edit = JSON(object: [
-        ("kind", "set"), ("layer", "s/lash"), ("at", JSON(Int(layer.place.offset))), ("keyPath", "opacity"), ("value", 0),
+        ("kind", "set"), ("layer", "s/lash"), ("at", JSON(Int(layer.place.offset))), ("keyPath", "opacity"),
+        ("value", 0),
       ])
       let after = String(decoding: try DocumentEdit(text: document, edit: edit).applied(), as: UTF8.self)
       #expect(after.contains(wanted) && after.count < text.count + 16)
@@ -255,8 +265,10 @@ struct DocumentEditTests {
   }
 
   @Test func identityRemovesTheTransform() throws {
-    let text = #"{"layers": [{"name": "a", "transform.rotation.z": 0.5, "opacity": 1, "transform.scale": 2}]}"#
-    #expect(try edited(set("a", "transform", "identity"), text) == #"{"layers": [{"name": "a", "opacity": 1}]}"#)
+    let text =
+      #"{"layers": [{"name": "a", "transform.rotation.z": 0.5, "opacity": 1, "transform.scale": 2}]}"#
+    #expect(
+      try edited(set("a", "transform", "identity"), text) == #"{"layers": [{"name": "a", "opacity": 1}]}"#)
     #expect(throws: EditRefusal.self) { try edited(set("a", "transform", ["scale", 2]), text) }
   }
 
@@ -280,7 +292,8 @@ struct DocumentEditTests {
   @Test func anEditWithAnErrorIsTakenBack() throws {
     let desk = try Desk()
     let known = try #require(desk.state?["text"])
-    let answer = desk.post("edit", JSON(object: [("text", known), ("edit", try desk.edit("box", "opacity", "much"))]))
+    let answer = desk.post(
+      "edit", JSON(object: [("text", known), ("edit", try desk.edit("box", "opacity", "much"))]))
     #expect(answer.status == 409 && answer.json?["error"]?.text?.contains("opacity") == true)
     #expect(try Source.read(desk.path).bytes == Array(Desk.scene.utf8))
   }
@@ -311,6 +324,8 @@ extension JSON {
         elements.first { $0["name"]?.asText == String(name) }
         ?? Int(name.dropFirst()).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
     }
-    return JSON(object: asMembers.map { ($0.key, $0.value) } + (found.map { [("at", JSON(Int($0.place.offset)))] } ?? []))
+    return JSON(
+      object: asMembers.map { ($0.key, $0.value) }
+        + (found.map { [("at", JSON(Int($0.place.offset)))] } ?? []))
   }
 }

@@ -32,7 +32,8 @@ import Testing
       let (path, object) = random.pick(layers)
       let (key, value) = random.pick(Self.values)
       let edit = JSON(object: [
-        ("kind", "set"), ("layer", JSON(path)), ("at", JSON(Int(object.place.offset))), ("keyPath", JSON(key)),
+        ("kind", "set"), ("layer", JSON(path)), ("at", JSON(Int(object.place.offset))),
+        ("keyPath", JSON(key)),
         ("value", value),
       ])
       // What is not written out says why.
