@@ -94,9 +94,21 @@ extension Timer {
   public convenience init(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) {
-    nonisolated(unsafe) let call = { (timer: Timer) in selector.perform(on: target, with: timer) }
-    self.init(timeInterval: interval, repeats: repeats) { call($0) }
+    self.init(timeInterval: interval, repeats: repeats) { $0.call?($0) }
+    objc_setAssociatedObject(
+      self, associationKey, Call { selector.perform(on: target, with: $0) }, .OBJC_ASSOCIATION_RETAIN)
   }
+
+  /// A method that a timer calls. It belongs to the thread of the film's code, which the timer's block must not assume.
+  private final class Call {
+    let body: (Timer) -> Void
+
+    init(_ body: @escaping (Timer) -> Void) { self.body = body }
+  }
+
+  private var associationKey: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
+
+  private var call: ((Timer) -> Void)? { (objc_getAssociatedObject(self, associationKey) as? Call)?.body }
 
   /// Calls code after an interval of the film's time, once or again and again.
   @_disfavoredOverload

@@ -11,7 +11,7 @@ open class UIResponder: NSObject {
     var elements: [Any]?
   }
 
-  /// What assistive technology would be told, which is rarely set.
+  /// The values for assistive technology, which are rarely set.
   private lazy var accessibility = Accessibility()
 
   public override init() { super.init() }

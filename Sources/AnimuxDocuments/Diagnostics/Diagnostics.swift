@@ -12,7 +12,7 @@ package struct Diagnostics: Sendable {
     /// Whether diagnostics can show parts of the document. They must not for a file that a document names and
     /// that could be anything.
     var showsText = true
-    /// What a value of a row is called if the root of the document is a list of rows: `column` or `key`.
+    /// The word for a value of a row, `column` or `key`, if the root of the document is a list of rows.
     var cellWord: String?
     var root: JSON?
   }

@@ -46,8 +46,7 @@ struct Starter: Sendable {
     let hints =
       isScene
       ? """
-      `animux preview scene.json` shows the film in a browser, follows each save, and writes back what you drag. `animux watch
-      scene.json frame.png --at 1s` draws a frame after each save, and `animux validate scene.json` lists mistakes.
+      `animux preview scene.json` shows the film in a browser, and follows each save. `animux validate scene.json` lists all errors.
       `animux help KEY` explains a key. `animux help format` is the whole reference.
       """
       : """
