@@ -50,7 +50,7 @@ printf 'Source: animux\n\nPackage: animux\nArchitecture: any\n' >"$work/debian/c
 depends=$(cd "$work" && dpkg-shlibdeps -O "$root/usr/bin/animux" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
 # The program loads most libraries itself, when it first calls them. Their names are in it, and their packages state which
 # version offers what they declare.
-for library in $(grep -aoE 'lib[a-z0-9-]+(-[0-9.]+)?\.so\.[0-9]+' "$root/usr/bin/animux" | sort -u); do
+while read -r library; do
   file=$(ldconfig -p | sed -n "s|.* => \(.*/$library\)$|\1|p" | head -n 1)
   if [[ -z "$file" ]]; then continue; fi
   file=$(realpath "$file")
@@ -63,7 +63,7 @@ for library in $(grep -aoE 'lib[a-z0-9-]+(-[0-9.]+)?\.so\.[0-9]+' "$root/usr/bin
   if [[ -f "$shlibs" ]]; then needed=$(sed -n "s/^$name ${library##*.} //p" "$shlibs"); fi
   needed=${needed:-$package}
   if [[ ", $depends," != *", ${needed%% *}"[\ ,]* ]]; then depends="$depends, $needed"; fi
-done
+done < <(grep -aoE 'lib[a-z0-9-]+(-[0-9.]+)?\.so\.[0-9]+' "$root/usr/bin/animux" | sort -u)
 size=$(du -sk --apparent-size "$root/usr" | cut -f1)
 cat >"$root/DEBIAN/control" <<END
 Package: animux

@@ -185,7 +185,9 @@ struct TextTests {
     let outlines = try LottieScene(layer(""), more: Self.chars).layers[0]["sublayers"]?.elements.first
     // The letter stands on the line downwards: its right is below.
     // Its place follows from lengths that are summed up in steps.
-    let numbers = (outlines?.text("path") ?? "").split { !"-.0123456789".contains($0) }.compactMap { Double($0) }
+    let numbers = (outlines?.text("path") ?? "").split { !"-.0123456789".contains($0) }.compactMap {
+      Double($0)
+    }
     let wanted: [Double] = [0, 50, 0, 90, 70, 90, 0, 50]
     #expect(numbers.count == 8 && zip(numbers, wanted).allSatisfy { abs($0 - $1) < 0.01 }, "\(numbers)")
   }

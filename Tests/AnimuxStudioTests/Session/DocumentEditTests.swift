@@ -252,7 +252,8 @@ struct DocumentEditTests {
     func resized(_ layer: String) throws -> String {
       // The lower right corner is pulled by (10, 4); the anchor is in the middle.
       let edit = JSON(object: [
-        ("kind", "resize"), ("layer", JSON(layer)), ("size", [50, 24] as JSON), ("fromSize", [40, 20] as JSON),
+        ("kind", "resize"), ("layer", JSON(layer)), ("size", [50, 24] as JSON),
+        ("fromSize", [40, 20] as JSON),
         ("position", [105, 52] as JSON), ("fromPosition", [100, 50] as JSON), ("anchor", [0.5, 0.5] as JSON),
       ])
       return try edited(edit, text)
