@@ -127,7 +127,10 @@ struct ScriptedExpressions {
       }
       return json.with("a", 1).with("k", JSON(keys))
     }
-    let numbers = values.map { $0.lottieNumbers ?? [0] }
+    // An expression can return as many numbers as it likes, at each frame others. What is missing is 0.
+    let found = values.map { $0.lottieNumbers ?? [0] }
+    let count = found.map(\.count).max() ?? 1
+    let numbers = found.map { $0 + Array(repeating: 0, count: count - $0.count) }
     if isStill {
       let isAlone = numbers[0].count == 1
       return json.with("a", 0).with("k", isAlone ? JSON(numbers[0][0]) : JSON(numbers[0]))
