@@ -71,7 +71,7 @@ open class UICollectionViewCell: UIView {
 
 /// Items that a layout places, of which those are made that are seen. Changes of items are shown at once.
 open class UICollectionView: UIScrollView {
-  /// Where an item is shown after scrolling to it.
+  /// The place of an item after scrolling to it.
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
     public static let top = ScrollPosition(rawValue: 1)

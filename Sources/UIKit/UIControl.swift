@@ -38,9 +38,9 @@ open class UIControl: UIView {
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
 
-  /// Where the content is across the control.
+  /// The place of the content across the control.
   public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
-  /// Where the content is along the height of the control.
+  /// The place of the content along the height of the control.
   public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
 
   private struct Connection {

@@ -34,7 +34,7 @@ open class UILabel: UIView {
   open var adjustsFontSizeToFitWidth = false { didSet { change() } }
   /// The smallest scale of the font.
   open var minimumScaleFactor: CGFloat = 0 { didSet { change() } }
-  /// Where a text in a smaller font is along the height, which is the middle.
+  /// The place of a text in a smaller font along the height, which is the middle.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
   /// Whether letters are moved together before a text is cut off, which has no effect.
   open var allowsDefaultTighteningForTruncation = false
@@ -123,5 +123,5 @@ open class UILabel: UIView {
   }
 }
 
-/// Where a text in a smaller font is along the height.
+/// The place of a text in a smaller font along the height.
 public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }

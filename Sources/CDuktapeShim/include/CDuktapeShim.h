@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-/// What is told while expressions are evaluated. `kind` is 1 when the evaluation of an expression begins, and 2 with
+/// The report of an evaluation while it runs. `kind` is 1 when the evaluation of an expression begins, and 2 with
 /// its result, which is JSON.
 typedef void (*animux_script_tell)(void *context, int kind, int number, const char *text, size_t length);
 
