@@ -19,6 +19,7 @@ struct Cutting {
     case nil: pieces = [text.string]
     case .lines: cut(text, at: paragraphs.lines.map(\.start))
     case .characters: cut(text, at: Self.boundaries(of: text) { step, _ in step.isGrapheme })
+    case .words where !text.bytes.contains(where: { $0 >= 0x80 }): cut(text, at: Self.wordsOfASCII(text.bytes))
     case .words:
       let dictionary = Set(WordBreaks.places(in: text.bytes, ANIMUX_WORD_BREAKS))
       cut(text, at: Self.boundaries(of: text) { step, byte in step.beginsWord || dictionary.contains(byte) })
@@ -41,11 +42,23 @@ struct Cutting {
     for (index, start) in starts.enumerated() {
       let end = index + 1 < starts.count ? starts[index + 1] : text.bytes.count
       let string = String(decoding: text.bytes[start..<max(start, end)], as: UTF8.self)
-      let isBlank = string.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0 == WordBreaks.mark }
+      let isBlank = string.unicodeScalars.allSatisfy { $0.isWhite || $0 == WordBreaks.mark }
       indices.append(isBlank ? nil : pieces.count)
-      if !isBlank { pieces.append(string.filter { $0 != Character(WordBreaks.mark) }) }
+      guard !isBlank else { continue }
+      let hasMarks = string.unicodeScalars.contains(WordBreaks.mark)
+      pieces.append(hasMarks ? string.filter { $0 != Character(WordBreaks.mark) } : string)
     }
     self.starts = starts
+  }
+
+  /// Returns the offsets at which words and the white space between them begin, in a text of ASCII characters.
+  private static func wordsOfASCII(_ bytes: [UInt8]) -> [Int] {
+    bytes.indices.filter { index in
+      guard index > 0 else { return true }
+      // For Pango, a vertical tab is no white space.
+      let isWhite = bytes[index].isWhite && bytes[index] != 0x0B
+      return isWhite != bytes[index - 1].isWhite
+    }
   }
 
   /// A character and the one before it.
@@ -62,7 +75,7 @@ struct Cutting {
     /// the words.
     var beginsWord: Bool {
       guard let before else { return true }
-      let wasWhite = before.properties.isWhitespace
+      let wasWhite = before.isWhite
       return isWhite != wasWhite || before == WordBreaks.mark
         || (flags & 2 != 0 && scalar.isOfSpacelessScript)
     }
@@ -88,7 +101,15 @@ struct Cutting {
   }
 }
 
+extension UInt8 {
+  /// Whether the ASCII character is white space.
+  fileprivate var isWhite: Bool { (0x09...0x0D).contains(self) || self == 0x20 }
+}
+
 extension Unicode.Scalar {
+  /// Whether the scalar is white space. ASCII characters need no table.
+  fileprivate var isWhite: Bool { value < 0x80 ? UInt8(value).isWhite : properties.isWhitespace }
+
   /// Whether the character is Thai, Chinese or Japanese, which Pango divides into words. `WordBreaks` does so
   /// for other scripts.
   fileprivate var isOfSpacelessScript: Bool {

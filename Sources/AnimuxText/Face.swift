@@ -17,6 +17,15 @@ final class Face {
 
   deinit { g_object_unref(font) }
 
+  /// Whether each ASCII character is in the font, or invisible.
+  private lazy var ascii: [Bool] = (0..<0x80).map { value in
+    let scalar = Unicode.Scalar(UInt8(value))
+    return !scalar.isSeen || has(scalar)
+  }
+
+  /// Returns whether an ASCII character is in the font, or invisible.
+  func hasLetters(of byte: UInt8) -> Bool { ascii[Int(byte)] }
+
   func has(_ scalar: Unicode.Scalar) -> Bool {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(pango_font_get_hb_font(font), scalar.value, &glyph) != 0

@@ -66,6 +66,7 @@ extension SpannedText {
   func beginOfWhiteSpace(before end: Int) -> Int {
     var begin = end
     while begin > 0 {
+      if (0x21...0x7E).contains(bytes[begin - 1]) { return begin }
       var start = begin - 1
       while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
       guard let scalar = String(decoding: bytes[start..<begin], as: UTF8.self).unicodeScalars.first,

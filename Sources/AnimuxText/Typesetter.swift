@@ -6,9 +6,11 @@ internal import Synchronization
 package final class Typesetter: TextSetter {
   private let files: [String]
   private let policy: InputPolicy
-  /// The fonts, which are loaded at the first use, because that takes a while.
-  private let library = Mutex<FontLibrary?>(nil)
-  private let shelf = Mutex(LayoutCache())
+  /// The fonts, which are loaded at the first use, because that takes a while, and the lines of the text that was measured last.
+  private let library = Mutex<(fonts: FontLibrary?, recent: FoundLines?)>((nil, nil))
+  private let shelf = Mutex(LayoutCache(budget: 1 << 20))
+  /// Layouts without marks. They are small, and thousands of captions ask for theirs several times.
+  private let measures = Mutex(LayoutCache(budget: 1 << 23))
 
   /// Creates a typesetter.
   ///
@@ -22,13 +24,24 @@ package final class Typesetter: TextSetter {
 
   package func layout(of block: TextBlock) -> TextLayout {
     if let known = shelf.withLock({ $0.layout(of: block) }) { return known }
-    let layout = withFonts { fonts in Typesetting(block, in: fonts).layout() }
+    let layout = library.withLock { library in
+      let fonts = Self.fonts(&library.fonts, files, policy)
+      defer { library.recent = nil }
+      return Typesetting(block, in: fonts).layout(after: library.recent).layout
+    }
     return shelf.withLock { $0.keep(layout, of: block) }
   }
 
   package func measure(of block: TextBlock) -> TextLayout {
+    if let known = measures.withLock({ $0.layout(of: block) }) { return known }
     if let known = shelf.withLock({ $0.layout(of: block) }) { return known }
-    return withFonts { fonts in Typesetting(block, in: fonts, drawsMarks: false).layout() }
+    let layout = library.withLock { library in
+      let fonts = Self.fonts(&library.fonts, files, policy)
+      let found = Typesetting(block, in: fonts, drawsMarks: false).layout(after: library.recent)
+      library.recent = found.lines
+      return found.layout
+    }
+    return measures.withLock { $0.keep(layout, of: block) }
   }
 
   /// The names of all available font families, in alphabetical order.
@@ -41,11 +54,15 @@ package final class Typesetter: TextSetter {
   package var unreadable: [(path: String, reason: String)] { withFonts { $0.unreadable } }
 
   private func withFonts<Value: Sendable>(_ body: (FontLibrary) -> Value) -> Value {
-    library.withLock { library in
-      let fonts = library ?? FontLibrary(files: files, policy: policy)
-      library = fonts
-      return body(fonts)
-    }
+    library.withLock { body(Self.fonts(&$0.fonts, files, policy)) }
+  }
+
+  private static func fonts(
+    _ known: inout FontLibrary?, _ files: [String], _ policy: InputPolicy
+  ) -> FontLibrary {
+    let fonts = known ?? FontLibrary(files: files, policy: policy)
+    known = fonts
+    return fonts
   }
 }
 
@@ -57,11 +74,15 @@ private struct LayoutCache {
   }
 
   /// The maximum number of path elements that are kept.
-  private static let budget = 1 << 20
+  let budget: Int
 
   private var entries: [TextBlock: Entry] = [:]
   private var uses = 0
   private var size = 0
+
+  init(budget: Int) {
+    self.budget = budget
+  }
 
   mutating func layout(of block: TextBlock) -> TextLayout? {
     uses += 1
@@ -75,9 +96,9 @@ private struct LayoutCache {
     if let known = self.layout(of: block) { return known }
     size += layout.weight
     entries[block] = Entry(layout: layout, lastUse: uses)
-    guard size > Self.budget else { return layout }
+    guard size > budget else { return layout }
     for (block, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse })
-    where size > Self.budget / 2 && entry.lastUse < uses {
+    where size > budget / 2 && entry.lastUse < uses {
       size -= entry.layout.weight
       entries[block] = nil
     }
@@ -88,7 +109,8 @@ private struct LayoutCache {
 extension TextLayout {
   /// The number of path elements, and an amount for everything that is not a path.
   fileprivate var weight: Int {
-    pieces.lazy.flatMap(\.marks).reduce(64) { sum, mark in
+    let letters = pieces.reduce(0) { $0 + $1.string.utf8.count }
+    return pieces.lazy.flatMap(\.marks).reduce(64 + 16 * pieces.count + letters / 16) { sum, mark in
       switch mark.form {
       case .letters(let path), .colored(let path, _): sum + 16 + path.elements.count
       case .background, .rule, .picture: sum + 16

@@ -31,12 +31,16 @@ struct Typesetting {
     maximumSpacing = 0x1p30 / letters
   }
 
-  func layout() -> TextLayout {
+  func layout() -> TextLayout { layout(after: nil).layout }
+
+  /// Returns the layout, and the lines that were found for it. They are those of `recent` if they are the same.
+  func layout(after recent: FoundLines?) -> (layout: TextLayout, lines: FoundLines?) {
     guard !block.spans.isEmpty, block.spans.allSatisfy({ $0.size > 0 && $0.size.isFinite }) else {
-      return .empty
+      return (.empty, nil)
     }
+    if let recent, hasLines(of: recent) { return (layout(of: recent), recent) }
     let problems = excess ?? missing
-    guard !problems.contains(where: \.isFatal) else { return .nothing(problems) }
+    guard !problems.contains(where: \.isFatal) else { return (.nothing(problems), nil) }
     let given = SpannedText(block.spans)
     let whole = block.isWrapped ? WordBreaks.marked(given) : given
     var (scale, fits) = fittingScale(of: whole)
@@ -44,28 +48,31 @@ struct Typesetting {
       let other = fittingScale(of: SpannedText(spans))
       (scale, fits) = (min(scale, other.scale), fits && other.fits)
     }
-    var layout = Typesetting(block.scaled(by: scale), in: fonts, drawsMarks: drawsMarks).layout(
-      of: whole, problems)
-    (layout.scale, layout.isTooLarge) = (scale, !fits)
-    return layout
+    let scaled = Typesetting(block.scaled(by: scale), in: fonts, drawsMarks: drawsMarks)
+    let text = scaled.cut(whole)
+    let lines = FoundLines(
+      block: block, paragraphs: Paragraphs(text, scaled), isCut: text != whole, problems: problems, scale: scale,
+      fits: fits)
+    return (layout(of: lines), lines)
   }
 
-  /// Returns the layout of a text in the sizes of the block.
-  private func layout(of whole: SpannedText, _ known: [TextError]) -> TextLayout {
-    var problems = known
-    let text = cut(whole)
-    let paragraphs = Paragraphs(text, self)
-    var engraving = Engraving(paragraphs, self)
+  /// Returns the layout of lines that have been found.
+  private func layout(of found: FoundLines) -> TextLayout {
+    let setting = Typesetting(block.scaled(by: found.scale), in: fonts, drawsMarks: drawsMarks)
+    let (paragraphs, scaled) = (found.paragraphs, setting.block)
+    var problems = found.problems
+    var engraving = Engraving(paragraphs, setting)
     if let excess = excess(ofPieces: engraving.pieceCount) { return .nothing([excess]) }
     engraving.engrave()
     if problems.isEmpty { problems = engraving.missing.map { .noGlyph($0, font: "", nearest: nil) } }
     var layout = TextLayout(
       size: engraving.size, lineCount: paragraphs.lines.count, pieces: engraving.finishedPieces,
       problems: problems)
-    layout.isTruncated = text != whole || paragraphs.isCut
+    layout.isTruncated = found.isCut || paragraphs.isCut
     layout.lines = engraving.lines
     var seen: Set<TextRemark> = []
-    layout.remarks = block.spans.flatMap { fonts.remarks(on: $0.font) }.filter { seen.insert($0).inserted }
+    layout.remarks = scaled.spans.flatMap { fonts.remarks(on: $0.font) }.filter { seen.insert($0).inserted }
+    (layout.scale, layout.isTooLarge) = (found.scale, !found.fits)
     return layout
   }
 

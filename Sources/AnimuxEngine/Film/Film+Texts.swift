@@ -38,16 +38,16 @@ private struct TextCheck {
   mutating func look(at version: Version) {
     look(at: version.model)
     for image in version.generators.compactMap(\.textImage) {
-      note(setter.layout(of: image.block).problems, of: [image.text], version.model, mayBorrow: false)
+      note(setter.measure(of: image.block).problems, of: [image.text], version.model, mayBorrow: false)
     }
     for layer in version.models(changedBy: .setsLetters) { look(at: layer) }
   }
 
   private mutating func look(at layer: Layer) {
     guard let text = layer.content.text(in: layer) else { return }
-    note(setter.layout(of: text.block).problems, of: text.strings, layer)
+    note(setter.measure(of: text.block).problems, of: text.strings, layer)
     guard let letters = text.allLetters else { return }
-    note(setter.layout(of: letters).problems, of: text.strings, layer)
+    note(setter.measure(of: letters).problems, of: text.strings, layer)
   }
 
   /// Records the problems of a text.

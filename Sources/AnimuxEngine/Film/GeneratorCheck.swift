@@ -8,20 +8,22 @@ extension Version {
   func models(
     changedBy traits: PropertyTraits, where counts: (any Interpolable) -> Bool = { _ in true }
   ) -> [Layer] {
-    guard !tracks.isEmpty else { return [] }
-    var hasTraits: [String: Bool] = [:]
-    return tracks.flatMap(\.changes).compactMap { change in
-      guard counts(change.value) else { return nil }
-      let isChosen =
-        hasTraits[change.keyPath]
-        ?? (model.property(at: change.keyPath).map { !$0.traits.isDisjoint(with: traits) } ?? false)
-      hasTraits[change.keyPath] = isChosen
-      guard isChosen else { return nil }
-      var layer = model
-      // A value of a wrong type has been reported already.
-      guard (try? layer.set(change.value, forKeyPath: change.keyPath)) != nil else { return nil }
-      return layer
+    var (found, known) = ([Layer](), nil as (keyPath: String, isChosen: Bool)?)
+    for track in tracks {
+      for change in track.changes where counts(change.value) {
+        // Most changes of a track are of one property.
+        if known?.keyPath != change.keyPath {
+          let property = model.property(at: change.keyPath)
+          known = (change.keyPath, property.map { !$0.traits.isDisjoint(with: traits) } ?? false)
+        }
+        guard known?.isChosen == true else { continue }
+        var layer = model
+        // A value of a wrong type has been reported already.
+        guard (try? layer.set(change.value, forKeyPath: change.keyPath)) != nil else { continue }
+        found.append(layer)
+      }
     }
+    return found
   }
 
   /// The layer's generators, including those for animated messages and pictures.

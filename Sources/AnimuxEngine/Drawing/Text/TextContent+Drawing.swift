@@ -25,7 +25,9 @@ extension TextContent {
   /// Returns the size of the text. On a path it has none, as a shape.
   public func size(in layer: Layer, with assets: Assets) -> Size? {
     guard textPath == nil else { return .zero }
-    guard let layout = assets.text?.layout(of: block(in: layer)) else { return nil }
+    guard let setter = assets.text else { return nil }
+    let block = block(in: layer)
+    let layout = split == nil ? setter.layout(of: block) : setter.measure(of: block)
     guard let piece else { return layout.size }
     return layout.pieces.indices.contains(piece.index) ? layout.pieces[piece.index].frame.size : .zero
   }
