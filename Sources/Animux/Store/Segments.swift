@@ -15,7 +15,7 @@ extension Production {
     return VideoSettings.segments(frameCount: frames.count, cuts: cuts)
   }
 
-  /// Returns for each frame whether another film shows something else.
+  /// Returns for each frame whether another film shows something else, or may do so within a passage.
   private func differences(from other: Film, in frames: Range<Int>) -> [Bool] {
     let length = VideoSettings.segmentLength
     let parts = stride(from: 0, to: frames.count, by: length).map { $0..<min($0 + length, frames.count) }
@@ -23,7 +23,7 @@ extension Production {
     DispatchQueue.concurrentPerform(iterations: parts.count) { index in
       let part: [Bool] = film.withRoom {
         let (own, plain) = (Playhead(film), Playhead(other))
-        return parts[index].map { frame in
+        return Passages.varied(parts[index]) { frame in
           let time = film.frameRate.time(of: frames.lowerBound + frame)
           return own.displayList(at: time) != plain.displayList(at: time)
         }
@@ -38,6 +38,27 @@ extension Production {
 enum Passages {
   /// The least number of frames of a passage, for which it is worth to begin a segment.
   static let shortest = 50
+
+  /// Returns for each frame whether it depends on variables. Frames that are certainly within a passage count as such, and are
+  /// not asked about, so that most frames of a film that always depends on variables cost nothing.
+  static func varied(_ frames: Range<Int>, _ isVaried: (Int) -> Bool) -> [Bool] {
+    var result = [Bool](repeating: false, count: frames.count)
+    var frame = frames.lowerBound
+    while frame < frames.upperBound {
+      guard isVaried(frame) else {
+        frame += 1
+        continue
+      }
+      var last = frame
+      // Two frames that are no farther apart belong to one passage.
+      while let next = (last + 1..<min(last + shortest + 1, frames.upperBound)).reversed().first(where: isVaried) {
+        last = next
+      }
+      for index in frame...last { result[index - frames.lowerBound] = true }
+      frame = last + shortest + 1
+    }
+    return result
+  }
 
   /// Returns the frames at which passages begin, without the first. `isVaried` tells for each frame whether it
   /// depends on variables.

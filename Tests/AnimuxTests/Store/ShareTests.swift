@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Animux
@@ -26,5 +27,32 @@ struct ShareTests {
     #expect(Passages.cuts(varied(90..<100)) == [90, 140])
     #expect(Passages.cuts(varied(90..<150, 180..<240)) == [90, 240])
     #expect(Passages.cuts(varied(10..<380)) == [])
+  }
+
+  @Test func askingAboutFewFramesFindsTheSamePassages() {
+    var random = Random(seed: 5)
+    for _ in 0..<300 {
+      // Runs of up to 120 frames, which are varied in turns.
+      var (exact, isVaried) = ([Bool](), false)
+      while exact.count < 600 {
+        exact += [Bool](repeating: isVaried, count: random.int(1..<120))
+        isVaried.toggle()
+      }
+      let length = random.int(30..<300)
+      let found = stride(from: 0, to: exact.count, by: length).flatMap { first in
+        Passages.varied(first..<min(first + length, exact.count)) { exact[$0] }
+      }
+      #expect(found.count == exact.count)
+      #expect(Passages.cuts(found) == Passages.cuts(exact))
+    }
+  }
+
+  @Test func aFilmThatAlwaysVariesIsHardlyAskedAbout() {
+    var count = 0
+    let all = Passages.varied(0..<250) { _ in
+      count += 1
+      return true
+    }
+    #expect(all.allSatisfy(\.self) && all.count == 250 && count <= 7)
   }
 }
