@@ -12,15 +12,13 @@ package struct Basic<Value: Interpolable>: Curve {
 
   /// Returns the first and the last value of an animation over the value `current`.
   package func ends(over current: Value) -> (start: Value, end: Value) {
-    switch (from, to, by) {
-    case (let from?, let to?, _): return (from, to)
-    case (let from?, nil, let by?): return (from, from.adding(by))
-    case (nil, let to?, let by?): return (to.subtracting(by), to)
-    case (let from?, nil, nil): return (from, current)
-    case (nil, let to?, nil): return (current, to)
-    case (nil, nil, let by?): return (current, current.adding(by))
-    case (nil, nil, nil): return (current, current)
+    // A switch over all three would look up the type of a tuple in every frame.
+    if let from {
+      if let to { return (from, to) }
+      return (from, by.map { from.adding($0) } ?? current)
     }
+    if let to { return (by.map { to.subtracting($0) } ?? current, to) }
+    return (current, by.map { current.adding($0) } ?? current)
   }
 
   package func value(at fraction: Double, over current: Value) -> Value {
