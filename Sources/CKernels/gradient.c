@@ -6,6 +6,8 @@
 #include "dither.h"
 #include "hot.h"
 
+#include <string.h>
+
 #pragma STDC FP_CONTRACT OFF
 
 /// The number of fractional bits of a channel.
@@ -39,6 +41,12 @@ HOT void animux_ramp_row(uint32_t *pixels, int32_t x, int32_t y, size_t count, c
   uint32_t r = ramp->start[2] + (uint32_t)x * ramp->step[2], a = ramp->start[3] + (uint32_t)x * ramp->step[3];
   uint32_t db = ramp->step[0], dg = ramp->step[1], dr = ramp->step[2], da = ramp->step[3];
   size_t i = 0;
+  if ((db | dg | dr | da) == 0 && count >= 8) {
+    // A row across the gradient repeats the pattern.
+    uint32_t pattern[8];
+    for (int k = 0; k < 8; k++) pattern[k] = pixelOf(b, g, r, a, thresholds[k]);
+    for (; i + 8 <= count; i += 8) memcpy(pixels + i, pattern, sizeof pattern);
+  }
   for (; i + 8 <= count; i += 8) {
 #pragma clang loop vectorize_width(8) interleave_count(1) unroll(disable)
     for (uint32_t k = 0; k < 8; k++) {

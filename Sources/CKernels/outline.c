@@ -223,8 +223,19 @@ static void addSides(
   levels->open = 0;
 }
 
-/// Computes the course of the active sides in a row, from left to right.
-static void layOut(animux_outline *outline, animux_passing *row, int32_t top, int32_t bottom) {
+/// Merges sorted sides with `added` sorted ones after them, by their tops. Of equal ones, those that were added are last.
+static void mergeSides(animux_outline *outline, animux_passing *row, int32_t known, int32_t added) {
+  animux_passing *others = outline->passing;
+  if (added == 0 || known == 0 || sortKey(row + known - 1, byTops) <= sortKey(row + known, byTops)) return;
+  memcpy(others, row + known, (size_t)added * sizeof *row);
+  for (int32_t end = known + added; added > 0; end--) {
+    if (known > 0 && sortKey(row + known - 1, byTops) > sortKey(others + added - 1, byTops)) row[end - 1] = row[--known];
+    else row[end - 1] = others[--added];
+  }
+}
+
+/// Computes the course of the active sides in a row, of which the last `added` begin in it, from left to right.
+static void layOut(animux_outline *outline, animux_passing *row, int32_t added, int32_t top, int32_t bottom) {
   for (int32_t i = 0; i < outline->activeCount; i++) {
     const animux_edge *edge = &outline->sides[outline->active[i]].edge;
     animux_passing one = {
@@ -235,7 +246,11 @@ static void layOut(animux_outline *outline, animux_passing *row, int32_t top, in
     one.top = low;
     row[i] = one;
   }
-  sortSides(outline, row, outline->activeCount, byTops);
+  // Those that go on are nearly in order. Those that are new would have to move far among them.
+  int32_t known = outline->activeCount - added;
+  sortSides(outline, row, known, byTops);
+  sortSides(outline, row + known, added, byTops);
+  mergeSides(outline, row, known, added);
 }
 
 /// Adds the areas of a row, cluster by cluster.
@@ -243,12 +258,12 @@ static void layOut(animux_outline *outline, animux_passing *row, int32_t top, in
 /// Sides of one cluster share no column with those of another, and the winding number to the right of each is
 /// the same at all heights. Glyphs of a line therefore do not affect each other's cost.
 static void addRow(animux_outline *outline, int32_t y) {
-  int32_t top = y << 8, bottom = top + 256;
+  int32_t top = y << 8, bottom = top + 256, known = outline->activeCount;
   while (outline->next < outline->count && outline->sides[outline->next].edge.y0 < bottom) {
     outline->active[outline->activeCount++] = outline->next++;
   }
   animux_passing *row = outline->passing + outline->count;
-  layOut(outline, row, top, bottom);
+  layOut(outline, row, outline->activeCount - known, top, bottom);
   struct levels levels = {{0}, {0}, 0};
   int32_t winding = 0, goingOn = 0, count = outline->activeCount;
   for (int32_t first = 0, end; first < count; first = end) {

@@ -21,10 +21,43 @@ struct SideBuilder {
     var builder = SideBuilder(projection, canvas: canvas)
     builder.add(contours)
     guard builder.isFinite else { return [] }
-    return builder.sides.sorted { a, b in
-      let (upper, other) = (a.piece.upper, b.piece.upper)
-      return (upper.y, upper.x) < (other.y, other.x)
+    return sorted(builder.sides)
+  }
+
+  /// Returns sides sorted by their upper ends, from top to bottom and from left to right. Equal ones keep their order.
+  ///
+  /// They are distributed to rows of pixels first. A row seldom has more than a few.
+  static func sorted(_ sides: [Side]) -> [Side] {
+    let rows = sides.lazy.map { Int($0.piece.upper.y >> 8) }
+    guard let first = rows.min(), let last = rows.max(), last - first < 8 * sides.count + 64 else {
+      return sides.sorted(by: isBefore)
     }
+    var places = [Int](repeating: 0, count: last - first + 2)
+    for row in rows { places[row - first + 1] += 1 }
+    for index in places.indices.dropFirst() { places[index] += places[index - 1] }
+    var result = sides
+    for (side, row) in zip(sides, rows) {
+      result[places[row - first]] = side
+      places[row - first] += 1
+    }
+    var moves = 16 * result.count
+    for index in result.indices.dropFirst() where isBefore(result[index], result[index - 1]) {
+      let side = result[index]
+      var place = index
+      while place > 0, isBefore(side, result[place - 1]) {
+        result[place] = result[place - 1]
+        place -= 1
+      }
+      result[place] = side
+      moves -= index - place
+      if moves < 0 { return result.sorted(by: isBefore) }
+    }
+    return result
+  }
+
+  private static func isBefore(_ a: Side, _ b: Side) -> Bool {
+    let (upper, other) = (a.piece.upper, b.piece.upper)
+    return upper.y != other.y ? upper.y < other.y : upper.x < other.x
   }
 
   private mutating func add(_ contours: Contours) {
