@@ -19,7 +19,8 @@ struct Cutting {
     case nil: pieces = [text.string]
     case .lines: cut(text, at: paragraphs.lines.map(\.start))
     case .characters: cut(text, at: Self.boundaries(of: text) { step, _ in step.isGrapheme })
-    case .words where !text.bytes.contains(where: { $0 >= 0x80 }): cut(text, at: Self.wordsOfASCII(text.bytes))
+    case .words where !text.bytes.contains(where: { $0 >= 0x80 }):
+      cut(text, at: Self.wordsOfASCII(text.bytes))
     case .words:
       let dictionary = Set(WordBreaks.places(in: text.bytes, ANIMUX_WORD_BREAKS))
       cut(text, at: Self.boundaries(of: text) { step, byte in step.beginsWord || dictionary.contains(byte) })

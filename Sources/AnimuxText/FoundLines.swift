@@ -23,7 +23,8 @@ extension Typesetting {
     (other.width, other.height) = (block.width, block.height)
     (other.alignment, other.split) = (block.alignment, block.split)
     guard other == block, found.block.width == nil, found.block.height == nil, let width = block.width,
-      block.minimumScale == nil, block.alignment != .justified, found.block.alignment != .justified, !found.isCut
+      block.minimumScale == nil, block.alignment != .justified, found.block.alignment != .justified,
+      !found.isCut
     else { return false }
     return found.paragraphs.isPlainLine(narrowerThan: width, unit: unit)
       && block.spans.allSatisfy { $0.letterSpacing == 0 }
@@ -35,6 +36,7 @@ extension Paragraphs {
   /// Such a line is the same in any box that is wider.
   fileprivate func isPlainLine(narrowerThan width: Double, unit: Double) -> Bool {
     guard lines.count == 1, !isCut, let last = text.bytes.last else { return false }
-    return last > 0x20 && last < 0x80 && self.width + 4 * unit < width && !text.bytes.contains { $0 >= 0xCC || $0 < 0x20 }
+    return last > 0x20 && last < 0x80 && self.width + 4 * unit < width
+      && !text.bytes.contains { $0 >= 0xCC || $0 < 0x20 }
   }
 }

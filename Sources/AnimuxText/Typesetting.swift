@@ -51,7 +51,8 @@ struct Typesetting {
     let scaled = Typesetting(block.scaled(by: scale), in: fonts, drawsMarks: drawsMarks)
     let text = scaled.cut(whole)
     let lines = FoundLines(
-      block: block, paragraphs: Paragraphs(text, scaled), isCut: text != whole, problems: problems, scale: scale,
+      block: block, paragraphs: Paragraphs(text, scaled), isCut: text != whole, problems: problems,
+      scale: scale,
       fits: fits)
     return (layout(of: lines), lines)
   }

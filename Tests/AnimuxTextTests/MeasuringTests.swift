@@ -5,7 +5,9 @@ import Testing
 
 /// Layouts that are made of what was found for the text before are those of a typesetter that knows nothing.
 @Suite struct MeasuringTests {
-  private static let words = ["one", "AVATAR", "fi", "x-ray,", "(two)", "three.", "né", "über", "a\u{A0}b", "ﬁ", "שלום", "1.5"]
+  private static let words = [
+    "one", "AVATAR", "fi", "x-ray,", "(two)", "three.", "né", "über", "a\u{A0}b", "ﬁ", "שלום", "1.5",
+  ]
 
   private func fresh(_ block: TextBlock) -> TextLayout {
     Typesetter(policy: .treeAlone).layout(of: block)
@@ -28,7 +30,9 @@ import Testing
       bounded.alignment = TextBlock.Alignment.allCases.randomElement(using: &numbers) ?? .center
       bounded.truncation = TextBlock.Truncation.allCases.randomElement(using: &numbers) ?? .none
       if Bool.random(using: &numbers) { bounded.spans[0].letterSpacing = 3 }
-      if Bool.random(using: &numbers) { expectEqual(setter.measure(of: bounded), fresh(bounded), marks: false, string) }
+      if Bool.random(using: &numbers) {
+        expectEqual(setter.measure(of: bounded), fresh(bounded), marks: false, string)
+      }
       expectEqual(setter.layout(of: bounded), fresh(bounded), marks: true, string)
     }
   }

@@ -51,7 +51,9 @@ enum Passages {
       }
       var last = frame
       // Two frames that are no farther apart belong to one passage.
-      while let next = (last + 1..<min(last + shortest + 1, frames.upperBound)).reversed().first(where: isVaried) {
+      while let next = (last + 1..<min(last + shortest + 1, frames.upperBound)).reversed().first(
+        where: isVaried)
+      {
         last = next
       }
       for index in frame...last { result[index - frames.lowerBound] = true }

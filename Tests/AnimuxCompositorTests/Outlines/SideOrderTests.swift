@@ -15,7 +15,9 @@ import Testing
       let (x, y) = (Int32(random.int(0..<40)), Int32(random.int(0..<height)))
       return Side(Edge(from: x, y, to: x, y + 256), winding: Int32(index))
     }
-    let expected = sides.sorted { a, b in (a.edge.y0, a.edge.x0, a.winding) < (b.edge.y0, b.edge.x0, b.winding) }
+    let expected = sides.sorted { a, b in
+      (a.edge.y0, a.edge.x0, a.winding) < (b.edge.y0, b.edge.x0, b.winding)
+    }
     let sorted = SideBuilder.sorted(sides)
     #expect(sorted.map(\.winding) == expected.map(\.winding))
   }
