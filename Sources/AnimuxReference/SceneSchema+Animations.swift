@@ -46,15 +46,20 @@ extension SceneSchema {
     let others = types.filter { type in !type.rows.contains { $0.name == "keyPath" } }.map(\.name)
     let needsNone: JSON = [
       "required": ["type"],
-      "properties": ["type": ["not": ["enum": JSON(types.map(\.name).filter { !others.contains($0) }.map { JSON($0) })]]],
+      "properties": [
+        "type": ["not": ["enum": JSON(types.map(\.name).filter { !others.contains($0) }.map { JSON($0) })]]
+      ],
     ]
     let hasCourse: JSON = ["anyOf": [["required": ["values"]], ["required": ["path"]]]]
     let needed: [JSON] = [
       ["anyOf": JSON(present(["keyPath"]) + [needsNone])],
       when("type", isOneOf: ["keyframe"], ["anyOf": JSON([hasCourse] + present(["use"]))]),
       when("type", isOneOf: ["function"], ["anyOf": JSON(present(["value"]))]),
-      when("type", isOneOf: ["level"], ["anyOf": JSON(present(["track", "to"]) + present(["track", "from"]))]),
-      when("type", isOneOf: ["group"], ["properties": ["animations": ValueSchema.computed(list(of: "animation"))]]),
+      when(
+        "type", isOneOf: ["level"], ["anyOf": JSON(present(["track", "to"]) + present(["track", "from"]))]),
+      when(
+        "type", isOneOf: ["group"],
+        ["properties": ["animations": ValueSchema.computed(list(of: "animation"))]]),
     ]
     return ["allOf": JSON([ValueSchema.reference("action")] + needed)]
   }
@@ -62,7 +67,8 @@ extension SceneSchema {
   /// Returns the schema of a list of animations, or of an object of them by their keys.
   private static func list(of name: String) -> JSON {
     let element = ValueSchema.computed(ValueSchema.reference(name))
-    return ValueSchema.computed(ValueSchema.alternatives([ValueSchema.objects(name), ValueSchema.members(element)]))
+    return ValueSchema.computed(
+      ValueSchema.alternatives([ValueSchema.objects(name), ValueSchema.members(element)]))
   }
 
   /// A transition by its name, or a filter that is one.

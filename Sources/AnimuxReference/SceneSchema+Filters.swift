@@ -23,7 +23,8 @@ extension SceneSchema {
   private static func schema(of kind: FilterKind) -> JSON {
     let rows = ReferenceTables.rows(of: kind)
     let common: Members = [
-      ("filter", ["type": "string"]), ("name", described("the name in key paths", ["type": "string", "minLength": 1])),
+      ("filter", ["type": "string"]),
+      ("name", described("the name in key paths", ["type": "string", "minLength": 1])),
       ("enabled", described("whether the filter has an effect", ["type": "boolean"])),
     ]
     let space: Members = [

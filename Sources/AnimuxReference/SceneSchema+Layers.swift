@@ -55,7 +55,8 @@ extension SceneSchema {
       described(
         "short for bounds with the origin 0; a side that is null follows from the contents",
         ValueSchema.list(
-          of: ValueSchema.alternatives([ValueSchema.reference("length"), ["enum": [nil, "auto"]]]), from: 2, to: 2))
+          of: ValueSchema.alternatives([ValueSchema.reference("length"), ["enum": [nil, "auto"]]]), from: 2,
+          to: 2))
     ),
   ]
 

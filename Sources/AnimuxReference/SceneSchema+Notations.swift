@@ -82,7 +82,9 @@ extension SceneSchema {
     return ValueSchema.alternatives([
       ValueSchema.fields([("translate", "a point [x, y] or [x, y, z]")], required: ["translate"]),
       JSON(object: closed([("scale", ValueSchema.computed(scale))], required: ["scale"])),
-      JSON(object: closed([("rotate", ValueSchema.computed(ValueSchema.reference("angle"))), axis], required: ["rotate"])),
+      JSON(
+        object: closed(
+          [("rotate", ValueSchema.computed(ValueSchema.reference("angle"))), axis], required: ["rotate"])),
       ValueSchema.fields([("perspective", "a length of more than 0")], required: ["perspective"]),
       JSON(object: closed([("matrix", ValueSchema.computed(matrix))], required: ["matrix"])),
     ])
@@ -104,7 +106,10 @@ extension SceneSchema {
       ),
       (
         "arc",
-        [("center", "a point [x, y]"), ("radius", radius), ("startAngle", "an angle"), ("endAngle", "an angle")]
+        [
+          ("center", "a point [x, y]"), ("radius", radius), ("startAngle", "an angle"),
+          ("endAngle", "an angle"),
+        ]
       ),
     ]
     let described = shapes.map { name, keys in
@@ -115,7 +120,8 @@ extension SceneSchema {
     let points = ("points", ValueSchema.computed(ValueSchema.list(of: ValueSchema.reference("point"))))
     let isClosed = ("closed", ValueSchema.computed(["type": "boolean"]))
     let others = [
-      ValueSchema.fields([("rect", "a rect [x, y, width, height]"), ("cornerRadius", radius)], required: ["rect"]),
+      ValueSchema.fields(
+        [("rect", "a rect [x, y, width, height]"), ("cornerRadius", radius)], required: ["rect"]),
       ValueSchema.fields([("ellipse", "a rect [x, y, width, height]")], required: ["ellipse"]),
       JSON(object: closed([points, isClosed], required: ["points"])),
     ]
@@ -129,7 +135,8 @@ extension SceneSchema {
   private static var value: JSON {
     let keys = [
       "rect", "ellipse", "polygon", "star", "arc", "points", "use", "include", "filter", "type", "shutter",
-      "samples", "colors", "translate", "scale", "rotate", "perspective", "matrix", "repeat", "contents", "name",
+      "samples", "colors", "translate", "scale", "rotate", "perspective", "matrix", "repeat", "contents",
+      "name",
       "color", "string",
     ]
     let object: JSON = ["type": "object", "anyOf": JSON(keys.map { key in ["required": [JSON(key)]] })]
@@ -169,7 +176,8 @@ extension SceneSchema {
       (
         "several",
         [
-          "description": "an element of a list that can stand for several ones, or for none", "type": "object",
+          "description": "an element of a list that can stand for several ones, or for none",
+          "type": "object",
           "anyOf": JSON(["repeat", "use", "include", "if"].map { ["required": [JSON($0)]] }),
         ]
       ),

@@ -43,7 +43,8 @@ extension SceneSchema {
     let conditions = groups.compactMap { group -> JSON? in
       animated(group).map { schema in
         let condition: JSON = [
-          "required": ["keyPath"], "properties": ["keyPath": ValueSchema.oneOf(group.keyPaths), "valueFunction": ["type": "null"]],
+          "required": ["keyPath"],
+          "properties": ["keyPath": ValueSchema.oneOf(group.keyPaths), "valueFunction": ["type": "null"]],
         ]
         return ["if": condition, "then": schema]
       }
@@ -64,7 +65,9 @@ extension SceneSchema {
     let strict = group.overshoots ? loose ?? value : value
     let absolute: JSON = ["properties": JSON(object: keys(["fromValue", "toValue", "from", "to"], strict))]
     guard let loose else { return ["if": ["properties": ["additive": false]], "then": absolute] }
-    let all: JSON = ["properties": JSON(object: keys(["fromValue", "toValue", "byValue", "from", "to"], loose))]
+    let all: JSON = [
+      "properties": JSON(object: keys(["fromValue", "toValue", "byValue", "from", "to"], loose))
+    ]
     guard strict != loose else { return all }
     return ["allOf": [all, ["if": ["properties": ["additive": ["const": false]]], "then": absolute]]]
   }

@@ -4,7 +4,9 @@ internal import AnimuxDocuments
 extension SceneSchema {
   static var variables: Members {
     let declared: JSON = [
-      "if": ["type": "object", "required": ["type"], "properties": ["type": ValueSchema.oneOf(VariableType.names)]],
+      "if": [
+        "type": "object", "required": ["type"], "properties": ["type": ValueSchema.oneOf(VariableType.names)],
+      ],
       "then": ValueSchema.reference("declaration"),
     ]
     let types = VariableType.names.map { name in
@@ -24,7 +26,10 @@ extension SceneSchema {
       case "number":
         (
           numbers,
-          [("min", numbers), ("max", numbers), ("integer", ["type": "boolean"]), ("values", several(numbers))]
+          [
+            ("min", numbers), ("max", numbers), ("integer", ["type": "boolean"]),
+            ("values", several(numbers)),
+          ]
         )
       case "boolean": (["type": "boolean"], [])
       case "color": (ValueSchema.reference("color"), [])
@@ -33,7 +38,8 @@ extension SceneSchema {
         (
           ["type": "array"],
           [
-            ("of", ["anyOf": [ValueSchema.oneOf(VariableType.names), ["type": "object"]]]), ("minCount", count),
+            ("of", ["anyOf": [ValueSchema.oneOf(VariableType.names), ["type": "object"]]]),
+            ("minCount", count),
             ("maxCount", count),
           ]
         )
@@ -58,7 +64,9 @@ extension SceneSchema {
   /// The schemas of the values for the variables of each part.
   static var parts: Members {
     PartLibrary.names.map { name in
-      guard let variables = try? PartVariables(ofPart: name) else { return ("part.\(name)", ["type": "object"]) }
+      guard let variables = try? PartVariables(ofPart: name) else {
+        return ("part.\(name)", ["type": "object"])
+      }
       let declared = variables.declared.map { ($0.name, schema(of: $0.declaration)) }
       return ("part.\(name)", JSON(object: closed(declared + variables.others.map { ($0, true) })))
     }
@@ -69,14 +77,16 @@ extension SceneSchema {
     PartLibrary.names.flatMap { name in
       let inputs = ValueSchema.computed(ValueSchema.reference("part.\(name)"))
       return ["include", "source"].map { key in
-        when(key, isOneOf: [PartLibrary.path(of: name)], ["properties": ["inputs": inputs, "variables": inputs]])
+        when(
+          key, isOneOf: [PartLibrary.path(of: name)], ["properties": ["inputs": inputs, "variables": inputs]])
       }
     }
   }
 
   private static func schema(of declaration: VariableDeclaration) -> JSON {
     let schema = ValueSchema.computed(self.schema(of: declaration.type))
-    return declaration.standard?.isNull == true ? ValueSchema.alternatives([schema, ["type": "null"]]) : schema
+    return declaration.standard?.isNull == true
+      ? ValueSchema.alternatives([schema, ["type": "null"]]) : schema
   }
 
   private static func schema(of type: VariableType) -> JSON {

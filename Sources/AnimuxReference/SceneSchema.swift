@@ -115,7 +115,9 @@ extension SceneSchema {
 
   /// Returns a schema that applies if a key has one of several values.
   static func when(_ key: String, isOneOf values: [String], _ schema: JSON) -> JSON {
-    let condition: JSON = ["properties": JSON(object: [(key, ValueSchema.oneOf(values))]), "required": [JSON(key)]]
+    let condition: JSON = [
+      "properties": JSON(object: [(key, ValueSchema.oneOf(values))]), "required": [JSON(key)],
+    ]
     return ["if": condition, "then": schema]
   }
 }

@@ -113,10 +113,6 @@ extension ValueSchema {
     "a list of increasing numbers 0…1": list(of: ["type": "number", "minimum": 0, "maximum": 1], from: 1),
     "a value": reference("value"),
     "a list of values": list(of: reference("value"), from: 1),
-    "true, false, \"inherited\", or an object {\"shutter\": degrees, \"samples\": number}": alternatives([
-      ["type": ["boolean", "null"]], ["const": "inherited"],
-      fields([("shutter", "a number 0…360"), ("samples", "a whole number 2…64")]),
-    ]),
     "true or false": ["type": "boolean"],
     "two frames [first, end], or the name of a marker": alternatives([
       vector(2, of: ["type": "number"]), text,
@@ -131,10 +127,9 @@ extension ValueSchema {
     "an object of files by name": members(computed(text)),
     "an object of values by name": object,
     "an object of values by their names": object,
-    "an object of animations": members(alternatives([reference("action"), ["type": "null"], reference("computed")])),
+    "an object of animations": members(
+      alternatives([reference("action"), ["type": "null"], reference("computed")])),
     "an object with the keys of a layer": reference("style"),
-    "an object {\"by\": decibels, \"when\": name}": fields(
-      [("by", "a number -96…0"), ("when", "a name")], required: ["when"]),
     "an object {\"grow\", \"shrink\", \"basis\", \"alignSelf\", \"margin\"}": reference("flexItem"),
     "an object {\"column\", \"columnSpan\", \"row\", \"rowSpan\", \"alignSelf\", \"justifySelf\", \"margin\"}":
       reference("gridItem"),
@@ -143,11 +138,6 @@ extension ValueSchema {
       ["type": "number", "minimum": 0], list(of: ["type": "number", "minimum": 0], from: 2, to: 4),
     ]),
     "a run of text {\"string\": …}": reference("run"),
-    "a constraint {\"attribute\", \"relativeTo\", \"sourceAttribute\", \"scale\", \"offset\"}": fields(
-      [
-        ("attribute", edges), ("relativeTo", "a name"), ("sourceAttribute", edges), ("scale", "a number"),
-        ("offset", "a length"),
-      ], required: ["attribute"]),
     "\"constraints\", or an object {\"type\": \"flex\", …} or {\"type\": \"grid\", …}": reference(
       "layoutManager"),
     "a file, or a generator {\"filter\": …}": alternatives([text, reference("filter")]),
@@ -172,10 +162,6 @@ extension ValueSchema {
     "a list of tracks": objects("track"),
     "a list of emitter cells": objects("emitterCell"),
     "a list of timing functions": list(of: reference("timingFunction")),
-    "a list of chapters, each {\"at\": time, \"title\": text}, in the order of time": list(
-      of: fields([("at", "a time of 0 or more"), ("title", "a text")], required: ["at", "title"])),
-    "a list of `{\"layer\": …}`": list(of: fields([("layer", "a layer")] + seat, required: ["layer"])),
-    "a list of `{\"layer\": name, …}`": list(of: fields([("layer", "a name")] + seat, required: ["layer"])),
     "an object: name → layer": members(computed(reference("layer"))),
     "an object: name → keys of that layer": members(computed(reference("layerChange"))),
     "an object: name → a list of keys": members(computed(list(of: text))),
@@ -185,6 +171,34 @@ extension ValueSchema {
       ["type": "number", "minimum": 0], list(of: list(of: time, from: 2, to: 2), from: 1),
     ]),
   ]
+
+  /// Returns the schema of an object whose keys are not in a table, or of a list of such objects.
+  static func object(_ form: String) -> JSON? {
+    switch form {
+    case "true, false, \"inherited\", or an object {\"shutter\": degrees, \"samples\": number}":
+      alternatives([
+        ["type": ["boolean", "null"]], ["const": "inherited"],
+        fields([("shutter", "a number 0…360"), ("samples", "a whole number 2…64")]),
+      ])
+    case "an object {\"by\": decibels, \"when\": name}":
+      fields(
+        [("by", "a number -96…0"), ("when", "a name")], required: ["when"])
+    case "a constraint {\"attribute\", \"relativeTo\", \"sourceAttribute\", \"scale\", \"offset\"}":
+      fields(
+        [
+          ("attribute", edges), ("relativeTo", "a name"), ("sourceAttribute", edges), ("scale", "a number"),
+          ("offset", "a length"),
+        ], required: ["attribute"])
+    case "a list of chapters, each {\"at\": time, \"title\": text}, in the order of time":
+      list(
+        of: fields([("at", "a time of 0 or more"), ("title", "a text")], required: ["at", "title"]))
+    case "a list of `{\"layer\": …}`":
+      list(of: fields([("layer", "a layer")] + seat, required: ["layer"]))
+    case "a list of `{\"layer\": name, …}`":
+      list(of: fields([("layer", "a name")] + seat, required: ["layer"]))
+    default: nil
+    }
+  }
 
   /// The edges and sides of a layer that a constraint can have.
   private static let edges =

@@ -4,7 +4,7 @@ package import AnimuxDocuments
 package enum ValueSchema {
   /// Returns the schema of the values with a description, or `nil` if the description is unknown.
   package static func of(form: String) -> JSON? {
-    if let known = named[form] { return known }
+    if let known = named[form] ?? object(form) { return known }
     if form.hasSuffix(", or null") {
       return of(form: String(form.dropLast(9))).map { alternatives([$0, ["type": "null"]]) }
     }
@@ -49,7 +49,9 @@ package enum ValueSchema {
       var rest: [(String, JSON)] = []
       for member in members {
         if member.key == "$ref", ranged.contains(member.value) { return nil }
-        if !isWhole, ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"].contains(member.key) { continue }
+        if !isWhole, ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"].contains(member.key) {
+          continue
+        }
         guard let value = withoutRanges(member.value) else { return nil }
         rest.append((member.key, value))
       }
@@ -62,7 +64,9 @@ package enum ValueSchema {
   }
 
   /// The definitions that contain limits of numbers.
-  private static let ranged: [JSON] = ["transform", "path", "color", "filter", "style", "area", "run", "emitterCell"].map {
+  private static let ranged: [JSON] = [
+    "transform", "path", "color", "filter", "style", "area", "run", "emitterCell",
+  ].map {
     JSON("#/$defs/\($0)")
   }
 

@@ -22,10 +22,14 @@ extension ReferenceTables {
     .filter { seen.insert($0).inserted }
   }
 
+  /// The number of names of the longest key path, such as `transform.rotation.z`.
+  private static let deepest = 3
+
   /// Returns a key path and those that lead to the parts of its value.
   private static func paths(from keyPath: String, in layer: Layer) -> [AnimatedPath] {
     guard let slot = try? layer.slot(at: keyPath) else { return [] }
-    return [slot.path(named: keyPath)] + slot.partNames(in: layer).flatMap { paths(from: "\(keyPath).\($0)", in: layer) }
+    let parts = keyPath.split(separator: ".").count < deepest ? slot.partNames(in: layer) : []
+    return [slot.path(named: keyPath)] + parts.flatMap { paths(from: "\(keyPath).\($0)", in: layer) }
   }
 
   /// The names of timing functions.
@@ -33,7 +37,9 @@ extension ReferenceTables {
   /// The names of the positions of steps.
   package static var stepPositions: [String] { StepPosition.named.map(\.name) }
   /// The keys of a run of text.
-  package static var runRows: [SchemaRow] { TextRun.properties.map { $0.row(isRequired: TextRun.requires($0)) } }
+  package static var runRows: [SchemaRow] {
+    TextRun.properties.map { $0.row(isRequired: TextRun.requires($0)) }
+  }
   /// The keys of an area behind a text.
   package static var areaRows: [SchemaRow] {
     LineBackground.properties.map { $0.row(isRequired: LineBackground.requires($0)) }
@@ -53,5 +59,7 @@ extension SlotProtocol<Layer> {
 }
 
 extension ObjectValue {
-  fileprivate static func requires(_ property: Property<Self>) -> Bool { requiredKeys.contains(property.name) }
+  fileprivate static func requires(_ property: Property<Self>) -> Bool {
+    requiredKeys.contains(property.name)
+  }
 }
