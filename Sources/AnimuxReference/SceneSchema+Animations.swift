@@ -16,29 +16,28 @@ extension SceneSchema {
     let any = merged([timing, [("type", ["type": "string"])]] + types.map { members($0.rows) })
     return [
       ("action", action(types.map(\.name))), ("animation", animation(types)),
-      ("animation.any", JSON(object: closed(any))), ("animations", list(of: "animation")),
+      ("animation.any", JSON(object: closed(relaxed(any)))), ("animations", list(of: "animation")),
       ("slideTransition", slideTransition), ("transitionName", transitionName),
     ] + own
   }
 
   /// An animation that an event starts. Its key path can be that of the event.
   private static func action(_ types: [String]) -> JSON {
-    let (kinds, reused) = (["type", "use", "include"], ["use", "include"])
-    func hasOne(of keys: [String]) -> JSON { ["anyOf": JSON(keys.map { ["required": [JSON($0)]] })] }
+    let hasCourse: JSON = ["anyOf": [["required": ["values"]], ["required": ["path"]]]]
     let untyped: JSON = [
-      "if": ["not": hasOne(of: kinds)],
+      "if": ["not": ["required": ["type"]]],
       "then": [
-        "if": hasOne(of: ["values", "path"]), "then": ValueSchema.reference("animation.keyframe"),
+        "if": hasCourse, "then": ValueSchema.reference("animation.keyframe"),
         "else": ValueSchema.reference("animation.basic"),
       ],
     ]
-    let fromElsewhere: JSON = [
-      "if": ["allOf": [hasOne(of: reused), ["not": ["required": ["type"]]]]],
-      "then": ValueSchema.reference("animation.any"),
-    ]
     let type = ValueSchema.alternatives([ValueSchema.oneOf(types), ValueSchema.reference("computed")])
     let typed = types.map { when("type", isOneOf: [$0], ValueSchema.reference("animation.\($0)")) }
-    return ["type": "object", "properties": ["type": type], "allOf": JSON(typed + [untyped, fromElsewhere])]
+    return [
+      "type": "object", "properties": ["type": type], "if": reused,
+      "then": ValueSchema.reference("animation.any"),
+      "else": ["allOf": JSON(typed + [untyped])],
+    ]
   }
 
   /// An animation of a layer, which has a key path if it needs one.

@@ -8,31 +8,27 @@ extension SceneSchema {
   static var layers: Members {
     let types = ReferenceTables.layerTypeRows
     let names = types.map(\.name)
-    let reused: JSON = ["anyOf": [["required": ["use"]], ["required": ["include"]]]]
     let typed = types.map { type in
       when("type", isOneOf: [type.name], ValueSchema.reference("layer.\(type.name)"))
     }
     let plain: JSON = [
-      "if": ["not": ["anyOf": [["required": ["type"]], ["required": ["use"]], ["required": ["include"]]]]],
-      "then": ValueSchema.reference("layer.\(names.first ?? "layer")"),
-    ]
-    let fromElsewhere: JSON = [
-      "if": ["allOf": [reused, ["not": ["required": ["type"]]]]], "then": ValueSchema.reference("layer.any"),
+      "if": ["not": ["required": ["type"]]], "then": ValueSchema.reference("layer.\(names.first ?? "layer")"),
     ]
     let type: JSON = [
       "description": "the type of the layer", "default": "layer",
       "anyOf": [ValueSchema.oneOf(names), ValueSchema.reference("computed")],
     ]
     let layer: JSON = [
-      "type": "object", "properties": ["type": type],
-      "allOf": JSON(typed + [plain, fromElsewhere] + partConditions),
+      "type": "object", "properties": ["type": type], "if": reused,
+      "then": ValueSchema.reference("layer.any"),
+      "else": ["allOf": JSON(typed + [plain])], "allOf": JSON(partConditions),
     ]
     let own = types.map { type in
       ("layer.\(type.name)", withKeyPaths(merged([common, members(type.rows), structure])))
     }
     let all = merged([common] + types.map { members($0.rows) })
     return [("layer", layer)] + own + [
-      ("layer.any", withKeyPaths(merged([all, structure, inputs]))),
+      ("layer.any", withKeyPaths(relaxed(merged([all, structure, inputs])))),
       ("layerChange", withKeyPaths(merged([all, size]))), ("style", JSON(object: closed(all))),
     ]
   }

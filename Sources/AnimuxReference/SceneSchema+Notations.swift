@@ -126,7 +126,7 @@ extension SceneSchema {
       JSON(object: closed([points, isClosed], required: ["points"])),
     ]
     return [
-      "anyOf": JSON([["type": "string"]] + described + others),
+      "anyOf": JSON([["type": "string"], ["allOf": [["type": "object"], reused]]] + described + others),
       "examples": ["M0 0 L100 0", ["ellipse": [0, 0, 100, 100]]],
     ]
   }
@@ -152,8 +152,6 @@ extension SceneSchema {
     ValueSchema.computed(
       ValueSchema.alternatives([ValueSchema.reference(name), ValueSchema.reference("repeat")]))
   }
-
-  private static let reused: JSON = ["anyOf": [["required": ["use"]], ["required": ["include"]]]]
 
   static var reuse: Members {
     let templates = ["layer", "animation", "transaction", "track", "value"]

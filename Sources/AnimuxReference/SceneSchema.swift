@@ -14,16 +14,31 @@ package struct SceneSchema {
       ("$schema", JSON(dialect)), ("title", "A scene of animux"),
       ("description", "A canvas, a tree of layers, and animations of their properties."),
     ]
-    let root = closed(members(ReferenceTables.documentRows), required: required(ReferenceTables.documentRows))
+    let rows = members(ReferenceTables.documentRows)
+    let own = JSON(object: closed(rows, required: required(ReferenceTables.documentRows)))
+    let origin = JSON(["source", "cues", "use", "include"].map { ["required": [JSON($0)]] as JSON })
+    let captions: JSON = ["properties": ["captions": ["if": ["type": "object"], "then": ["anyOf": origin]]]]
+    let root: Members = [
+      ("type", "object"), ("if", reused), ("then", JSON(object: closed(relaxed(rows)))),
+      ("else", ["allOf": [own, captions]]),
+    ]
     return SharedSchemas.applied(to: JSON(object: head + root + [("$defs", JSON(object: definitions))]))
   }
 
   private static var definitions: Members {
     let tables: Members = [
-      ("transaction", object(ReferenceTables.transactionRows)),
-      ("track", object(ReferenceTables.trackRows, required: ["source"])),
+      (
+        "transaction",
+        choice(of: closed(members(ReferenceTables.transactionRows)), members(ReferenceTables.transactionRows))
+      ),
+      (
+        "track",
+        choice(
+          of: closed(members(ReferenceTables.trackRows), required: ["source"]),
+          members(ReferenceTables.trackRows))
+      ),
       ("emitterCell", object(ReferenceTables.cellRows)),
-      ("captions", captions), ("output", object(ReferenceTables.outputRows)),
+      ("captions", object(ReferenceTables.captionRows)), ("output", object(ReferenceTables.outputRows)),
       ("flexItem", object(ReferenceTables.flexItemRows)),
       ("gridItem", object(ReferenceTables.gridItemRows)),
       ("layoutManager", layoutManager),
@@ -46,12 +61,6 @@ package struct SceneSchema {
       ReferenceTables.gridLayoutRows, extra: [("type", ["const": "grid"])], required: ["type"])
     return ValueSchema.alternatives([["const": "constraints"], flex, grid])
   }
-
-  private static var captions: JSON {
-    let all = closed(members(ReferenceTables.captionRows))
-    let origin = ["source", "cues", "use", "include"].map { ["required": [JSON($0)]] as JSON }
-    return JSON(object: all + [("anyOf", JSON(origin))])
-  }
 }
 
 /// Objects with the keys of a table.
@@ -60,6 +69,18 @@ extension SceneSchema {
   static func object(_ rows: [SchemaRow], extra: Members = [], required: [String] = []) -> JSON {
     JSON(object: closed(members(rows) + extra, required: required))
   }
+
+  /// Objects that have keys from a definition or from another document.
+  static let reused: JSON = ["anyOf": [["required": ["use"]], ["required": ["include"]]]]
+
+  /// Returns the schema of an object, and that of the same object on top of another one.
+  private static func choice(of own: Members, _ rows: Members) -> JSON {
+    ["type": "object", "if": reused, "then": JSON(object: closed(relaxed(rows))), "else": JSON(object: own)]
+  }
+
+  /// Returns the schemas of the keys of an object that is on top of another one. An object in it is on top of the one there, so that
+  /// it can be any part of what it has to be.
+  static func relaxed(_ members: Members) -> Members { members.map { ($0, SharedSchemas.relaxed($1)) } }
 
   static func required(_ rows: [SchemaRow]) -> [String] { rows.filter(\.isRequired).map(\.name) }
 

@@ -104,7 +104,7 @@ extension ValueSchema {
     "a number 0 or more, or \"infinity\"": alternatives([
       ["type": "number", "minimum": 0], ["const": "infinity"],
     ]),
-    "a timing function": reference("timingFunction"),
+    "a timing function": alternatives([reference("timingFunction"), ["type": "null"]]),
     "an expression, or a list of expressions": [
       "type": ["number", "string", "array"], "items": ["type": ["number", "string"]], "minItems": 1,
       "examples": ["sin(t * 2) * 10"],

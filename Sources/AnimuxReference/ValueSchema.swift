@@ -58,7 +58,8 @@ package enum ValueSchema {
       return JSON(object: rest)
     case .array(let elements):
       let rest = elements.compactMap(withoutRanges)
-      return rest.count == elements.count ? JSON(rest) : nil
+      guard rest.count == elements.count else { return nil }
+      return JSON(rest)
     case .null, .bool, .number, .string, .invalid: return schema
     }
   }
