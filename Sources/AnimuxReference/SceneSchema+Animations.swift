@@ -52,7 +52,7 @@ extension SceneSchema {
     let hasCourse: JSON = ["anyOf": [["required": ["values"]], ["required": ["path"]]]]
     let needed: [JSON] = [
       ["anyOf": JSON(present(["keyPath"]) + [needsNone])],
-      when("type", isOneOf: ["keyframe"], ["anyOf": JSON([hasCourse] + present(["use"]))]),
+      when("type", isOneOf: ["keyframe"], ["anyOf": [hasCourse, reused]]),
       when("type", isOneOf: ["function"], ["anyOf": JSON(present(["value"]))]),
       when(
         "type", isOneOf: ["level"], ["anyOf": JSON(present(["track", "to"]) + present(["track", "from"]))]),
