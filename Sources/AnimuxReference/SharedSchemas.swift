@@ -25,13 +25,25 @@ struct SharedSchemas {
       })
   }
 
+  /// Returns a schema that also takes any object.
+  static func relaxed(_ schema: JSON) -> JSON { ["anyOf": [["type": "object"], schema]] }
+
+  /// Returns the schema that also takes any object here, or `nil` if this is no such schema.
+  private static func strict(_ schema: JSON) -> JSON? {
+    guard case .array(let both)? = schema["anyOf"]?.kind, both.count == 2, both[0] == ["type": "object"]
+    else {
+      return nil
+    }
+    return both[1]
+  }
+
   private mutating func count(_ json: JSON) {
     switch json.kind {
     case .array(let elements): for element in elements { count(element) }
     case .object(let members):
       for member in members {
         if member.key == "properties", case .object(let keys) = member.value.kind {
-          for key in keys { counts[key.value.text(), default: 0] += 1 }
+          for key in keys { counts[(Self.strict(key.value) ?? key.value).text(), default: 0] += 1 }
         }
         count(member.value)
       }
@@ -56,6 +68,7 @@ struct SharedSchemas {
 
   /// Returns a reference to the schema of a key, or the schema if it occurs once or is short.
   private mutating func reference(to schema: JSON, of key: String) -> JSON {
+    if let strict = Self.strict(schema) { return Self.relaxed(reference(to: strict, of: key)) }
     let text = schema.text()
     guard case .object = schema.kind, text.utf8.count >= Self.shortest, counts[text, default: 0] > 1 else {
       return replaced(schema)

@@ -18,7 +18,8 @@ package enum ColorNotation {
     }
   }
 
-  private static let names = ColorNames.values.keys.sorted() + ["transparent", "clear"]
+  /// The names of colours, in lower case.
+  package static let names = ColorNames.values.keys.sorted() + ["transparent", "clear"]
 
   private static func unknown(_ text: String) -> NotationError {
     guard let nearest = Spelling.nearest(to: text, among: names) else {

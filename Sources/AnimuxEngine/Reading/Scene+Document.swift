@@ -12,7 +12,9 @@ extension Scene {
   static let keys: [DocumentKey<Scene>] = about + canvas + reuse + content + output
 
   private static let about: [DocumentKey<Scene>] = [
-    .init(unread: "$schema", form: "a text", "the schema, for editors; ignored"),
+    .init(
+      name: "$schema", form: "a text", standard: "", meaning: "the schema, for editors; ignored",
+      read: { member, reader, _ in _ = reader.read(member.value, .text) }, print: { _ in nil }),
     .init(
       name: "version", form: "1", standard: "1", meaning: "the version of this format",
       read: { member, reader, _ in _ = reader.read(member.value, .version) }, print: { _ in nil }),

@@ -48,6 +48,9 @@ extension ReferenceTables {
   /// The names that a filter can have in documents.
   package static func names(of kind: FilterKind) -> [String] { kind.names }
 
+  /// Whether the formulas of a filter can apply to linear light.
+  package static func hasSpace(_ kind: FilterKind) -> Bool { kind.effect.hasSpace }
+
   /// The keys of the inputs of a filter.
   package static func rows(of kind: FilterKind) -> [SchemaRow] {
     kind.inputs.map { input in
@@ -61,8 +64,11 @@ extension ReferenceTables {
 
 extension Property {
   /// The property as a row for the schema.
-  var row: SchemaRow {
-    SchemaRow(name: name, form: form, standard: standard, meaning: meaning, isRequired: false)
+  var row: SchemaRow { row(isRequired: false) }
+
+  /// Returns the property as a row for the schema of objects that may have to have it.
+  func row(isRequired: Bool) -> SchemaRow {
+    SchemaRow(name: name, form: form, standard: standard, meaning: meaning, isRequired: isRequired)
   }
 }
 

@@ -17,6 +17,15 @@ struct SceneComplaintTests {
     #expect(found.excerpt == Excerpt(line: " \"wrong\": 1}", column: 2))
   }
 
+  @Test(arguments: ["5", "null", "[\"scene.schema.json\"]"])
+  func theNameOfTheSchemaIsAText(name: String) throws {
+    let text = #"{"$schema": \#(name), "size": [9, 9], "duration": 1}"#
+    let error = #expect(throws: SceneError.self) { try Scene(Source(name: "a.json", text: text)) }
+    let found = try #require(error?.diagnostics.first)
+    #expect(found.code == .wrongType && found.message.hasPrefix("expected a text"), "\(found.message)")
+    _ = try Scene(Source(name: "a.json", text: #"{"$schema": "a.json", "size": [9, 9], "duration": 1}"#))
+  }
+
   @Test func manyUnknownNamesAmongManyAreToldSoon() throws {
     let layers = (0..<4000).map { #"{"name": "layer\#($0)"}"# }.joined(separator: ",")
     let timeline = (0..<1500).map { #"{"at": 1, "remove": ["layr\#($0)"]}"# }.joined(separator: ",")
