@@ -1,7 +1,7 @@
 // Moving and trimming bars, and moving keys, in the time line.
 
 import {id, drag, toast} from './dom.js';
-import {model, framesPerSecond, timeOf, select, selectCaption, rowAt, seek} from './model.js';
+import {model, on, framesPerSecond, timeOf, select, selectCaption, rowAt, seek} from './model.js';
 import {range} from './timeline.js';
 import {edit} from './editing.js';
 
@@ -40,7 +40,7 @@ function onDown(event) {
     show();
   }, async () => {
     if (!step) return;
-    const isDone = await send(element, edge, {begin, end, step});
+    const isDone = await send(element.dataset, edge, {begin, end, step});
     if (!isDone) {
       step = 0;
       show();
@@ -48,8 +48,7 @@ function onDown(event) {
   });
 }
 
-function send(element, edge, {begin, end, step}) {
-  const {layer, animation, moment, caption} = element.dataset;
+function send({layer, animation, moment, caption}, edge, {begin, end, step}) {
   const times = {begin: rounded(begin + (edge === 'end' ? 0 : step)), end: rounded(end + (edge === 'begin' ? 0 : step)), step: rounded(step), edge};
   if (caption !== undefined) return edit({kind: 'caption', index: Number(caption), ...times});
   if (edge === 'moment') {
@@ -91,7 +90,40 @@ export function editKeyAtPlayhead(event, item) {
   return true;
 }
 
+// What the keyboard moves: a layer, or else the chosen caption, with the times of its bar.
+function barOf(layer) {
+  if (model.doc.readOnly) return null;
+  if (layer === null) return model.caption === null ? null : {data: {caption: model.caption}, ...model.doc.captions[model.caption]};
+  const row = rowAt(layer);
+  return row && {data: {layer}, ...row};
+}
+
+let isBusy = false;
+async function sendOne(bar, edge, step) {
+  if (isBusy || Math.abs(step) < 1e-6) return;
+  isBusy = true;
+  await send(bar.data, edge, {begin: bar.begin, end: bar.end, step});
+  isBusy = false;
+}
+
+export function moveByFrame(layer, step) {
+  const bar = barOf(layer);
+  if (bar) sendOne(bar, 'whole', snapped((frameOf(bar.begin) + step) / framesPerSecond()) - bar.begin);
+}
+
+const frameOf = (time) => Math.round(time * framesPerSecond());
+
+// The bar begins or ends at the playhead; it ends with the frame that is seen.
+function trim(edge) {
+  const bar = model.doc && barOf(model.selection);
+  if (!bar) return;
+  const time = timeOf(model.frame + (edge === 'end' ? 1 : 0));
+  if (edge === 'end' ? time <= bar.begin : time >= bar.end) return toast('The playhead is beyond the other end', 'error');
+  sendOne(bar, edge, time - (edge === 'end' ? bar.end : bar.begin));
+}
+
 export function setUpBars() {
+  on('trim', trim);
   id('lanes').addEventListener('dblclick', onDoubleClick, {capture: true});
   id('lanes').addEventListener('pointerdown', onDown, {capture: true});
 }

@@ -43,12 +43,30 @@ export function drawIcons() {
   }
 }
 
+// Gives a control another title, which is its name if it has no text.
+export function setTitle(button, title) {
+  button.title = title;
+  if (button.hasAttribute('aria-label')) button.setAttribute('aria-label', title);
+}
+
+// A button that was clicked with a pointer does not keep the focus, so that the keys of editors still work after it.
+export function releaseFocus(panel) {
+  panel.addEventListener('click', (event) => {
+    if (event.detail > 0) event.target.closest('button')?.blur();
+  });
+}
+
 export function setIcon(button, name) {
   button.querySelector('svg')?.replaceWith(icon(name));
 }
 
 export function press(button, isOn) {
   button.setAttribute('aria-pressed', String(isOn));
+}
+
+// Tells readers of the screen what others see.
+export function say(text) {
+  id('news').textContent = text;
 }
 
 let toastTimer = 0;

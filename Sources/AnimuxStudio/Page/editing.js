@@ -22,7 +22,9 @@ const whole = (body) => ({text: model.doc.text, ...body, ...body.edit && {edit: 
 export function send(path, body = {}) {
   queue = queue.then(async () => {
     try {
-      accept(await api.post(path, whole(body)));
+      const doc = await api.post(path, whole(body));
+      emit('edited');
+      accept(doc);
       return true;
     } catch (error) {
       if (error.name === 'TypeError') {

@@ -35,7 +35,15 @@ export function goTo(frame) {
 export function jog(direction) {
   if (!direction) { shuttle = 0; return pause(); }
   shuttle = Math.sign(shuttle) === direction ? Math.max(-8, Math.min(8, shuttle * 2)) : direction;
-  play(shuttle);
+  play(shuttle, {isFaster: true});
+  showShuttle();
+}
+
+// The speed, where it is not that of the menu.
+function showShuttle() {
+  const isOwn = shuttle !== 0 && shuttle !== model.speed;
+  id('shuttle').hidden = !isOwn;
+  id('shuttle').textContent = isOwn ? `${shuttle < 0 ? '◀' : '▶'} ${Math.abs(shuttle)}×` : '';
 }
 
 export function setSpeed(speed) {
@@ -96,7 +104,11 @@ export function setUpTransport() {
   });
   on('frame', showTime);
   on('range', showRange);
-  on('playing', () => { if (!model.isPlaying) shuttle = 0; });
+  on('playing', () => {
+    if (model.isPlaying) return;
+    shuttle = 0;
+    showShuttle();
+  });
   on('doc', () => {
     scrubber.max = lastFrame();
     if (hasFilm() && model.frame > lastFrame()) seek(lastFrame());
