@@ -18,6 +18,7 @@ import urllib.request
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import browser  # noqa: E402
+import preview_access  # noqa: E402
 import preview_edits  # noqa: E402
 
 SCENE = """{
@@ -75,7 +76,7 @@ def tone(path):
         file.writeframes(b"".join(value.to_bytes(2, "little", signed=True) for value in samples))
 
 
-class Check(preview_edits.EditSteps):
+class Check(preview_edits.EditSteps, preview_access.AccessSteps):
     def __init__(self, tool, folder, browser, page):
         self.tool, self.folder, self.browser, self.page = tool, folder, browser, page
         self.scene = os.path.join(folder, "scene.json")

@@ -108,10 +108,11 @@ async function sendOne(bar, edge, step) {
 
 export function moveByFrame(layer, step) {
   const bar = barOf(layer);
-  if (bar) sendOne(bar, 'whole', snapped((frameOf(bar.begin) + step) / framesPerSecond()) - bar.begin);
+  if (!bar) return;
+  const place = bar.begin * framesPerSecond();
+  const frame = step > 0 ? Math.floor(place + 1e-3) + step : Math.ceil(place - 1e-3) + step;
+  sendOne(bar, 'whole', timeOf(frame) - bar.begin);
 }
-
-const frameOf = (time) => Math.round(time * framesPerSecond());
 
 // The bar begins or ends at the playhead; it ends with the frame that is seen.
 function trim(edge) {

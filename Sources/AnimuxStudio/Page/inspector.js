@@ -165,7 +165,7 @@ function filter(row, keys) {
   const again = () => show(row, keys);
   const search = make('input', {type: 'search', placeholder: 'Find a property', 'aria-label': 'Find a property', value: wanted,
     oninput: () => { wanted = search.value.trim().toLowerCase(); again(); }});
-  const all = make('input', {type: 'checkbox', checked: showsAll, onchange: () => {
+  const all = make('input', {type: 'checkbox', checked: showsAll, data: {focus: 'all properties'}, onchange: () => {
     showsAll = all.checked;
     settings.set('allProperties', showsAll);
     again();
