@@ -20,6 +20,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import browser  # noqa: E402
 import preview_access  # noqa: E402
 import preview_edits  # noqa: E402
+import preview_views  # noqa: E402
 
 SCENE = """{
   // A scene for the check of the page.
@@ -36,6 +37,12 @@ SCENE = """{
   "audio": [{"source": "tone.wav", "name": "tone"}]
 }
 """
+
+
+STEPS = (
+    "opens scrubs plays follows shows_mistakes lists_layers tries_variables tells_names reaches_everything works_by_keys can_be_read tells_errors"
+    " edits edits_keys edits_layers edits_captions edits_captions_by_keys fills_the_lanes serves_many_pages asks_before_a_newer_text exports"
+    " views zooms fills_bars shuttles edits_caption_files shows_without_changing keeps_others_out").split()
 
 
 class Preview:
@@ -76,11 +83,18 @@ def tone(path):
         file.writeframes(b"".join(value.to_bytes(2, "little", signed=True) for value in samples))
 
 
-class Check(preview_edits.EditSteps, preview_access.AccessSteps):
+class Check(preview_edits.EditSteps, preview_access.AccessSteps, preview_views.ViewSteps):
     def __init__(self, tool, folder, browser, page):
         self.tool, self.folder, self.browser, self.page = tool, folder, browser, page
         self.scene = os.path.join(folder, "scene.json")
         self.failures = []
+        self.steps = []
+
+    def encode(self, scene, film):
+        subprocess.run([self.tool, "encode", scene, film, "--progress", "none"], check=True)
+
+    def another_preview(self, *options):
+        return Preview(self.tool, self.scene, 0, *options)
 
     def expect(self, what, holds, detail=""):
         print(f"{'ok  ' if holds else 'FAIL'} {what}{f' ({detail})' if detail else ''}", flush=True)
@@ -109,8 +123,7 @@ class Check(preview_edits.EditSteps, preview_access.AccessSteps):
             return file.read()
 
     def run(self, server):
-        for name in ("opens", "scrubs", "plays", "follows", "shows_mistakes", "lists_layers", "tries_variables", "edits",
-                     "edits_keys", "edits_layers", "edits_captions", "fills_the_lanes", "serves_many_pages", "asks_before_a_newer_text", "exports", "keeps_others_out"):
+        for name in self.steps or STEPS:
             try:
                 getattr(self, name)(server)
             except (RuntimeError, TimeoutError) as error:

@@ -120,6 +120,11 @@ class EditSteps:
         self.page.drag(self.spot(160, 300), self.spot(192, 300.4))
         percent = self.wait_for(lambda: re.search(r'"position": \["(29\.9|30|30\.0)[\d.]*%", 300[.\d]*\]', self.text()))
         self.expect("a percentage stays one", percent, percent and percent[0] or self.text()[-300:])
+        well = "inspector.querySelector('[data-property=\"backgroundColor\"] input[type=color]')"
+        self.page.wait(well + "?.value === '#00ff00'")
+        self.page.evaluate(f"(() => {{ const well = {well}; well.value = '#0000ff'; well.dispatchEvent(new Event('change')); }})()")
+        self.expect("a colour is picked", self.wait_for(lambda: '"size": [40, 40], "backgroundColor": "#0000ff"' in self.text()))
+        self.settled()
         self.page.evaluate("document.querySelector('#stage').focus()")
         self.page.key("d", 2)
         self.page.wait("overlay.querySelector('.chosen')?.dataset.layer === 'last copy'")

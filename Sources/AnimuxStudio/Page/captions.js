@@ -19,10 +19,10 @@ export async function showCaption(panel, index) {
   panel.dataset.layer = '';
   const isFixed = model.doc.readOnly || words === undefined;
   // The bar may have been moved since the form was made.
-  const send = (change) => {
-    const now = model.doc.captions[index];
-    return edit({kind: 'caption', index, begin: now.begin, end: now.end, ...change});
-  };
+  const send = (change) => edit(() => {
+    const now = model.doc.captions[index] ?? {begin, end};
+    return {kind: 'caption', index, begin: now.begin, end: now.end, ...change};
+  });
   const time = (name, value, change) => {
     const field = make('input', {type: 'number', step: 'any', min: '0', data: {focus: name}, value: String(Number(value.toFixed(3))), disabled: isFixed,
       onchange: () => (Number.isFinite(field.valueAsNumber) ? send(change(field.valueAsNumber)) : toast('A time is a number of seconds', 'error'))});

@@ -21,7 +21,19 @@ function spaced(value) {
 export const same = (left, right) => JSON.stringify(left) === JSON.stringify(right);
 
 // A value for reading.
-export const brief = (value) => (isIdentity(value) ? 'identity' : spaced(value));
+export const brief = (value, keyPath = '') => (isIdentity(value) ? 'identity' : (isColor(keyPath) && digitsOf(value)) || spaced(value));
+
+// A colour that is one in eight bits, as its six or eight digits; the film has lists of components.
+function digitsOf(value) {
+  if (!Array.isArray(value) || value.length !== 4) return null;
+  const bytes = value.map((part) => part * 255);
+  if (!bytes.every((byte) => byte >= 0 && byte <= 255 && Math.abs(byte - Math.round(byte)) < 0.01)) return null;
+  const digits = bytes.map((byte) => Math.round(byte).toString(16).padStart(2, '0')).join('');
+  return `#${digits.endsWith('ff') ? digits.slice(0, 6) : digits}`;
+}
+
+const isColor = (keyPath) => /colou?r$/i.test(keyPath);
+const shownAs = (keyPath, value) => (isColor(keyPath) && digitsOf(value)) || value;
 
 const hexOf = (value) => {
   const match = typeof value === 'string' && /^#([0-9a-f]{6})([0-9a-f]{2})?$/i.exec(value);
@@ -106,7 +118,8 @@ function textField(keyPath, value, edit) {
 export const isDirty = (field) => field.matches('input[data-before]') && field.value !== field.dataset.before;
 
 // The control for a value of a property; `edit` is called with another value.
-export function valueField({keyPath, model: value}, entry, isReadOnly, edit) {
+export function valueField({keyPath, model: given}, entry, isReadOnly, edit) {
+  const value = shownAs(keyPath, given);
   if (isReadOnly) return make('span', {class: 'fixed'}, text(value));
   if (typeof value === 'boolean') {
     const box = make('input', {type: 'checkbox', class: 'switch', checked: value, 'aria-label': keyPath, data: {focus: keyPath}, onchange: () => edit(box.checked)});
@@ -116,7 +129,7 @@ export function valueField({keyPath, model: value}, entry, isReadOnly, edit) {
   if (choices?.includes(value)) return choiceField(keyPath, value, choices, edit);
   const field = textField(keyPath, value, edit);
   const color = hexOf(value);
-  if (!color && !(value === null && /colou?r$/i.test(keyPath))) return field;
+  if (!color && !(value === null && isColor(keyPath))) return field;
   const well = make('input', {type: 'color', value: color || '#000000', class: color ? '' : 'unset', 'aria-label': `${keyPath}, colour`, data: {focus: `${keyPath} colour`},
     onchange: () => edit(well.value + (color ? value.slice(7) : ''))});
   return make('span', {class: 'value'}, well, field);

@@ -5,7 +5,7 @@ import {id, make, icon, toast} from './dom.js';
 import {called, typeIcons} from './rows.js';
 import {model, on, emit, hasFilm, timeOf, rowAt, settings, short} from './model.js';
 import {showCaption} from './captions.js';
-import {valueField, isDirty, text, brief, same} from './fields.js';
+import {valueField, isDirty, brief, same} from './fields.js';
 
 const panel = id('inspector');
 const keysOfTypes = new Map();
@@ -91,14 +91,14 @@ function detail(item, entry) {
     const meaning = entry.meaning.replaceAll('`', '').replace(/^[a-z]/, (letter) => letter.toUpperCase());
     parts.push(make('p', {}, /[.!?]$/.test(meaning) ? meaning : `${meaning}.`));
   }
-  if (entry) parts.push(make('p', {class: 'kind'}, `${entry.form.replaceAll('`', '')}; by default `, make('code', {}, text(entry.default))));
+  if (entry) parts.push(make('p', {class: 'kind'}, `${entry.form.replaceAll('`', '')}; by default `, make('code', {}, brief(entry.default, item.keyPath))));
   if (item.animations.length) {
     const rows = item.animations.flatMap(({key, value, isAdditive}) => [
       make('span', {}, key ? `“${key}”` : 'an animation'),
       make('span', {class: 'verb'}, value === null ? 'has no effect now' : isAdditive ? 'adds' : 'sets'),
-      value === null ? make('span') : make('code', {}, brief(value)),
+      value === null ? make('span') : make('code', {}, brief(value, item.keyPath)),
     ]);
-    parts.push(make('div', {class: 'shares'}, make('span', {}, 'The document'), make('span', {class: 'verb'}, 'sets'), make('code', {}, brief(item.model)), ...rows));
+    parts.push(make('div', {class: 'shares'}, make('span', {}, 'The document'), make('span', {class: 'verb'}, 'sets'), make('code', {}, brief(item.model, item.keyPath)), ...rows));
   }
   return make('div', {class: 'detail'}, ...parts);
 }
@@ -112,7 +112,7 @@ function property(item, entry, isSet) {
     make('span', {}, keyPath), isAnimated && make('span', {class: 'unseen'}, ', animated'));
   const element = make('div', {class: `property${isSet ? ' set' : ''}${isAnimated ? ' animated' : ''}${isOpen ? ' open' : ''}`, data: {property: keyPath}},
     make('div', {class: 'line'}, key, make('span', {class: 'value'}, field),
-      !same(item.model, item.now) && make('span', {class: 'now', title: `Now ${brief(item.now)}`}, make('span', {class: 'unseen'}, 'now '), make('span', {'aria-hidden': 'true'}, '→ '), brief(item.now))),
+      !same(item.model, item.now) && make('span', {class: 'now', title: `Now ${brief(item.now, item.keyPath)}`}, make('span', {class: 'unseen'}, 'now '), make('span', {'aria-hidden': 'true'}, '→ '), brief(item.now, item.keyPath))),
     refusals.has(keyPath) && make('p', {class: 'why detail'}, refusals.get(keyPath)));
   key.addEventListener('click', () => {
     const opens = !element.classList.contains('open');

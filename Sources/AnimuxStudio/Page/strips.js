@@ -14,7 +14,9 @@ let seen = {}; // the film and the text of the last state
 export function forgetOldStrips() {
   const {film, text} = model.doc;
   if (film !== seen.film && text === seen.text) {
-    for (const address of pictures.values()) address.then((url) => { if (url) URL.revokeObjectURL(url); });
+    // Rows that are still seen may be loading them.
+    const old = [...pictures.values()];
+    setTimeout(() => old.forEach((address) => address.then((url) => url && URL.revokeObjectURL(url))), 10_000);
     pictures.clear();
     waves.clear();
   }
