@@ -28,9 +28,7 @@ class EditSteps:
         x, y = self.page.place("#overlay .chosen")
         unit = self.page.evaluate("picture.getBoundingClientRect().width / 640")
         self.page.drag((x - 100 * unit, y + 10 * unit), (x - 60 * unit, y + 30 * unit))
-        deadline = time.monotonic() + 5
-        while self.text() == before and time.monotonic() < deadline:
-            time.sleep(0.02)
+        self.wait_for(lambda: self.text() != before)
         after = self.text()
         numbers = re.search(r'"card", "position": \[([\d.]+), ([\d.]+)\]', after)
         near = numbers and abs(float(numbers[1]) - 360) < 2 and abs(float(numbers[2]) - 200) < 2
@@ -38,25 +36,26 @@ class EditSteps:
         self.expect("a drag moves the layer in the document, and changes nothing else", near and only, numbers and numbers[0] or "")
         self.page.wait("!undo.disabled")
         self.page.evaluate("undo.click()")
-        deadline = time.monotonic() + 5
-        while self.text() != before and time.monotonic() < deadline:
-            time.sleep(0.02)
-        self.expect("undo brings the bytes back", self.text() == before)
-        self.page.wait("undo.disabled && !redo.disabled")
+        self.expect("undo brings the bytes back", self.wait_for(lambda: self.text() == before))
+        self.page.wait("!redo.disabled")
         self.page.wait("inspector.querySelector('[data-property=\"cornerRadius\"] input')?.value === '20'")
         self.page.evaluate("(() => { const field = inspector.querySelector('[data-property=\"cornerRadius\"] input');"
                            " field.value = '44'; field.dispatchEvent(new Event('change')); })()")
-        deadline = time.monotonic() + 5
-        while self.text() == before and time.monotonic() < deadline:
-            time.sleep(0.02)
+        self.wait_for(lambda: self.text() != before)
         self.expect("the inspector writes a value", self.text() == before.replace('"cornerRadius": 20, "backgroundColor": "${tint}"', '"cornerRadius": 44, "backgroundColor": "${tint}"'))
         self.put(before)
 
-    def wait_for(self, holds, seconds=5):
+    def wait_for(self, holds, seconds=15):
         deadline = time.monotonic() + seconds
         while not holds() and time.monotonic() < deadline:
             time.sleep(0.02)
+        self.catch_up()
         return holds()
+
+    def catch_up(self):
+        """Waits until the page has heard of the server's last state."""
+        edition = self.state()["edition"]
+        self.page.wait(f"Number(document.body.dataset.edition) >= {edition} || document.querySelector('dialog.question') !== null")
 
     def edits_keys(self, _):
         before = self.text()

@@ -40,7 +40,7 @@ function onDown(event) {
     show();
   }, async () => {
     if (!step) return;
-    const isDone = await send(element.dataset, edge, {begin, end, step});
+    const isDone = await edit(changeOf(element.dataset, edge, {begin, end, step}));
     if (!isDone) {
       step = 0;
       show();
@@ -48,14 +48,12 @@ function onDown(event) {
   });
 }
 
-function send({layer, animation, moment, caption}, edge, {begin, end, step}) {
+function changeOf({layer, animation, moment, caption}, edge, {begin, end, step}) {
   const times = {begin: rounded(begin + (edge === 'end' ? 0 : step)), end: rounded(end + (edge === 'begin' ? 0 : step)), step: rounded(step), edge};
-  if (caption !== undefined) return edit({kind: 'caption', index: Number(caption), ...times});
-  if (edge === 'moment') {
-    return edit({kind: 'key', layer, animation: Number(animation), key: Number(moment), step: rounded(step)});
-  }
-  if (animation !== undefined) return edit({kind: 'animation', layer, animation: Number(animation), ...times});
-  return edit({kind: 'time', layer, ...times});
+  if (caption !== undefined) return {kind: 'caption', index: Number(caption), ...times};
+  if (edge === 'moment') return {kind: 'key', layer, animation: Number(animation), key: Number(moment), step: rounded(step)};
+  if (animation !== undefined) return {kind: 'animation', layer, animation: Number(animation), ...times};
+  return {kind: 'time', layer, ...times};
 }
 
 // A double click on a key removes it, and one on an animation makes a key at that time.
@@ -98,20 +96,20 @@ function barOf(layer) {
   return row && {data: {layer}, ...row};
 }
 
-let isBusy = false;
-async function sendOne(bar, edge, step) {
-  if (isBusy || Math.abs(step) < 1e-6) return;
-  isBusy = true;
-  await send(bar.data, edge, {begin: bar.begin, end: bar.end, step});
-  isBusy = false;
+// Moves the bar, or an end of it, when the edits before are done: `stepOf` returns by how many seconds.
+function shift(layer, edge, stepOf) {
+  if (!barOf(layer)) return;
+  edit(() => {
+    const bar = barOf(layer);
+    return bar && changeOf(bar.data, edge, {begin: bar.begin, end: bar.end, step: stepOf(bar)});
+  });
 }
 
 export function moveByFrame(layer, step) {
-  const bar = barOf(layer);
-  if (!bar) return;
-  const place = bar.begin * framesPerSecond();
-  const frame = step > 0 ? Math.floor(place + 1e-3) + step : Math.ceil(place - 1e-3) + step;
-  sendOne(bar, 'whole', timeOf(frame) - bar.begin);
+  shift(layer, 'whole', ({begin}) => {
+    const place = begin * framesPerSecond();
+    return timeOf(step > 0 ? Math.floor(place + 1e-3) + step : Math.ceil(place - 1e-3) + step) - begin;
+  });
 }
 
 // The bar begins or ends at the playhead; it ends with the frame that is seen.
@@ -119,8 +117,8 @@ function trim(edge) {
   const bar = model.doc && barOf(model.selection);
   if (!bar) return;
   const time = timeOf(model.frame + (edge === 'end' ? 1 : 0));
-  if (edge === 'end' ? time <= bar.begin : time >= bar.end) return toast('The playhead is beyond the other end', 'error');
-  sendOne(bar, edge, time - (edge === 'end' ? bar.end : bar.begin));
+  if (edge === 'end' ? time <= bar.begin : time >= bar.end) toast('The playhead is beyond the other end', 'error');
+  else shift(model.selection, edge, ({begin, end}) => time - (edge === 'end' ? end : begin));
 }
 
 export function setUpBars() {

@@ -92,11 +92,15 @@ export const ask = (question, yes) => new Promise((answer) => {
   dialog.showModal();
 });
 
+let drags = 0;
+export const isDragging = () => drags > 0;
+
 // Calls `move(event)` while a pointer that has gone down stays down, and `end(event)` when it goes up. The pointer is captured
 // only once it moves, because clicks and double clicks of a captured pointer miss what they are on.
 export function drag(event, move, end = () => {}) {
   const {currentTarget: target, pointerId, clientX, clientY} = event;
   let isCaptured = false;
+  drags += 1;
   const follow = (news) => {
     if (news.pointerId !== pointerId) return;
     if (!isCaptured && Math.hypot(news.clientX - clientX, news.clientY - clientY) >= 2) {
@@ -109,7 +113,9 @@ export function drag(event, move, end = () => {}) {
     if (last.pointerId !== pointerId) return;
     for (const name of ['pointerup', 'pointercancel']) window.removeEventListener(name, finish);
     window.removeEventListener('pointermove', follow);
+    drags -= 1;
     end(last);
+    window.dispatchEvent(new Event('dragged'));
   };
   window.addEventListener('pointermove', follow);
   for (const name of ['pointerup', 'pointercancel']) window.addEventListener(name, finish);

@@ -19,9 +19,13 @@ export function located(given) {
 
 const whole = (body) => ({text: model.doc.text, ...body, ...body.edit && {edit: located(body.edit)}});
 
+// Whether there is nothing to edit any more: a function returns nothing then.
+const isGone = ({edit: change}) => typeof change === 'function' && !change();
+
 // Sends an edit after those before it. The server refuses it if the document has been changed meanwhile.
 export function send(path, body = {}) {
   queue = queue.then(async () => {
+    if (isGone(body)) return false;
     try {
       const doc = await api.post(path, whole(body));
       emit('edited');

@@ -22,13 +22,17 @@ import {setUpPanels} from './layout.js';
 
 let isFetching = false;
 let isStale = false;
+let wasLost = false; // a server that was started again counts anew
 
 // Takes over a state of the server.
 export function accept(doc) {
+  if (model.doc && ['edition', 'text', 'canUndo', 'canRedo', 'path'].every((key) => doc[key] === model.doc[key]) && !wasLost) return;
+  wasLost = false;
   const film = model.doc?.film;
   const wasShort = model.doc ? model.doc.frames : 0;
   const isFirst = !wasShort;
   model.doc = doc;
+  document.body.dataset.edition = doc.edition;
   if (doc.frames && wasShort && model.frame >= doc.frames) model.frame = clampFrame(model.frame);
   showTitle();
   if (isFirst && doc.frames) seek(Number(new URLSearchParams(location.hash.slice(1)).get('frame') || 0));
@@ -99,6 +103,9 @@ api.listen({
     refresh();
   },
   export: (news) => emit('export', news),
-  lost: () => setStatus('lost', 'Waiting for the server…'),
+  lost: () => {
+    wasLost = true;
+    setStatus('lost', 'Waiting for the server…');
+  },
   found: () => { if (model.doc) showTitle(); },
 });

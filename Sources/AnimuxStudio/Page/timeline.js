@@ -3,7 +3,7 @@
 // Places in time are left to style sheets: the window sets `--t0` and `--pps` (pixels for each second), and each bar its
 // own times. So neither zooming nor playing touches the rows.
 
-import {id, make, drag} from './dom.js';
+import {id, make, drag, isDragging} from './dom.js';
 import {
   model, on, seek, frameAt, timeOf, hasFilm, select, eachRow, settings, framesPerSecond, firstPlayed, lastPlayed,
 } from './model.js';
@@ -21,6 +21,7 @@ const body = id('time-body');
 export const range = {start: 0, perSecond: 100};
 let folded = new Set();
 let foldedFor = null; // the document whose folds are known
+let isOld = false; // whether the rows are to be built when a drag is over
 let isTouched = false; // whether the window was zoomed by hand
 
 const laneWidth = () => Math.max(lanes.clientWidth, 50);
@@ -73,6 +74,9 @@ function showRange() {
 // Builds all rows. What does not match the search is left out.
 export function build() {
   if (!hasFilm()) return;
+  // Bars stay under the pointer that holds them.
+  isOld = isDragging();
+  if (isOld) return;
   if (foldedFor !== model.doc.path) foldAtFirst();
   const wanted = id('search').value.trim().toLowerCase();
   const rows = rowsOf(model.doc, folded, wanted);
@@ -205,6 +209,7 @@ export function setUpTimeline() {
     showNeedle();
     showRange();
   });
+  window.addEventListener('dragged', () => { if (isOld) build(); });
   on('frame', showNeedle);
   on('range', showRange);
   on('selection', reveal);

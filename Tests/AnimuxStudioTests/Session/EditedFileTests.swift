@@ -1,5 +1,6 @@
 import AnimuxDocuments
 import AnimuxMedia
+import AnimuxServer
 import Glibc
 import TestSupport
 import Testing
@@ -35,7 +36,7 @@ import Testing
     let desk = try Desk()
     _ = chown(desk.path, 12_345, 23_456)
     #expect(try edit(desk, "backgroundColor", "red") == 200)
-    let wanted = Desk.scene.replacing(#""backgroundColor": "#ffcc00""#, with: #""backgroundColor": "red""#)
+    let wanted = Desk.scene.replacing(##""backgroundColor": "#ffcc00""##, with: #""backgroundColor": "red""#)
     #expect(try Source.read(desk.path).bytes == Array(wanted.utf8))
   }
 
@@ -55,7 +56,7 @@ import Testing
     "\u{FEFF}" + Desk.scene, Desk.scene.replacing("\n", with: "\r\n"),
     Desk.scene.replacing("\n", with: " // a comment, \"quoted\": {\n"),
     Desk.scene.replacing("\"position\"", with: "/* before */ \"position\" /* “behind” */"),
-    Desk.scene.replacing("[40, 30]", with: "[ 4e1,\t30.00 ,]").replacing("\"#ffcc00\"", with: "\"\\u0023ffcc00\""),
+    Desk.scene.replacing("[40, 30]", with: "[ 4e1,\t30.00 ]").replacing("\"#ffcc00\"", with: "\"\\u0023ffcc00\""),
   ])
   func everythingElseStaysToTheByte(text: String) throws {
     let desk = try Desk(text)
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("cornerCurve", "continuos" as JSON, "continuous"), ("opacty", 0.5, "opacity"), ("contentsGravity", "foo", "found \"foo\""),
+    ("cornerCurve", "continuos" as JSON, "continuous"), ("opacty", 0.5, "opacity"), ("contentsGravity", "foo", "unknown \"foo\""),
   ])
   func anUnknownWordIsRefusedWithWhatIsMeant(key: String, value: JSON, meant: String) throws {
     let desk = try Desk()
