@@ -13,10 +13,10 @@ export function text(value) {
 }
 
 // JSON on one line, with spaces as in a document, and numbers with few digits.
-function spaced(value) {
-  if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
-  if (value && typeof value === 'object') return `{${Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${spaced(each)}`).join(', ')}}`;
-  return typeof value === 'number' ? String(Number(value.toPrecision(7))) : JSON.stringify(value) ?? '';
+export function spaced(value, digits = 7) {
+  if (Array.isArray(value)) return `[${value.map((each) => spaced(each, digits)).join(', ')}]`;
+  if (value && typeof value === 'object') return `{${Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${spaced(each, digits)}`).join(', ')}}`;
+  return typeof value === 'number' ? String(Number(value.toPrecision(digits))) : JSON.stringify(value) ?? '';
 }
 export const same = (left, right) => JSON.stringify(left) === JSON.stringify(right);
 
@@ -40,6 +40,13 @@ const hexOf = (value) => {
   return match ? `#${match[1]}` : null;
 };
 
+// What was typed, with the numbers that were left as they were shown in all of their digits.
+function exact(typed, before) {
+  if (typeof typed === 'number' && typeof before === 'number' && typed === Number(before.toPrecision(7))) return before;
+  if (Array.isArray(typed) && Array.isArray(before)) return typed.map((each, index) => exact(each, before[index]));
+  return typed;
+}
+
 // A length with a unit.
 const isLength = (value) => /^-?[\d.]+(%|[a-z]+)$/.test(value);
 
@@ -48,7 +55,7 @@ function parse(typed, before) {
   try {
     const value = JSON.parse(typed);
     const isWord = typeof before === 'string' && !isLength(before) && ['number', 'boolean'].includes(typeof value);
-    return isWord ? typed : value;
+    return isWord ? typed : exact(value, before);
   } catch { return typed; }
 }
 

@@ -32,7 +32,8 @@ async function keysOf(type) {
 }
 
 async function load() {
-  if (!hasFilm() || panel.hidden) return;
+  if (panel.hidden) return;
+  if (!hasFilm()) return panel.replaceChildren(make('p', {class: 'empty'}, 'There is no film yet.'));
   const row = model.selection !== null && rowAt(model.selection);
   if (model.caption !== null && model.doc.captions[model.caption]) return showCaption(panel, model.caption);
   if (!row) return showFilm();

@@ -43,7 +43,7 @@ function link(item) {
 function excerptOf({excerpt, caret}) {
   if (excerpt === null || excerpt === undefined) return null;
   const margin = excerpt.length - excerpt.trimStart().length;
-  const start = Math.max(margin, caret - 24);
+  const start = excerpt.length - margin > 40 ? Math.max(margin, caret - 24) : margin;
   const lead = start > margin ? '…' : '';
   return make('pre', {class: 'excerpt'}, make('code', {}, lead + excerpt.slice(start)), '\n',
     make('span', {class: 'caret', 'aria-hidden': 'true'}, `${' '.repeat(Math.max(caret - 1 - start + lead.length, 0))}^`));
