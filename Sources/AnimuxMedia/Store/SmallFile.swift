@@ -37,7 +37,9 @@ package enum SmallFile {
   ///
   /// The file keeps its owner, its mode, and the links to it. So one of another owner, or with several names, is written in
   /// place, and others appear whole or not at all.
-  package static func replace(_ known: [UInt8], with bytes: [UInt8], at path: String) throws(MediaError) -> Bool {
+  package static func replace(_ known: [UInt8], with bytes: [UInt8], at path: String) throws(MediaError)
+    -> Bool
+  {
     func isKnown() -> Bool { (try? FileBytes(of: path, within: .all).all) == known }
     var status = stat()
     guard stat(path, &status) == 0 else { throw MediaError("opening the file", errno: errno, file: path) }

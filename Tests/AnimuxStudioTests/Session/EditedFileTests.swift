@@ -11,7 +11,8 @@ import Testing
 @Suite struct EditedFileTests {
   private func edit(_ desk: Desk, _ key: String, _ value: JSON) throws -> Int {
     let known = try #require(desk.state?["text"])
-    return desk.post("edit", JSON(object: [("text", known), ("edit", try desk.edit("box", key, value))])).status
+    return desk.post("edit", JSON(object: [("text", known), ("edit", try desk.edit("box", key, value))]))
+      .status
   }
 
   private func status(_ path: String) -> stat {
@@ -56,7 +57,8 @@ import Testing
     "\u{FEFF}" + Desk.scene, Desk.scene.replacing("\n", with: "\r\n"),
     Desk.scene.replacing("\n", with: " // a comment, \"quoted\": {\n"),
     Desk.scene.replacing("\"position\"", with: "/* before */ \"position\" /* “behind” */"),
-    Desk.scene.replacing("[40, 30]", with: "[ 4e1,\t30.00 ]").replacing("\"#ffcc00\"", with: "\"\\u0023ffcc00\""),
+    Desk.scene.replacing("[40, 30]", with: "[ 4e1,\t30.00 ]").replacing(
+      "\"#ffcc00\"", with: "\"\\u0023ffcc00\""),
   ])
   func everythingElseStaysToTheByte(text: String) throws {
     let desk = try Desk(text)
@@ -90,13 +92,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("cornerCurve", "continuos" as JSON, "continuous"), ("opacty", 0.5, "opacity"), ("contentsGravity", "foo", "unknown \"foo\""),
+    ("cornerCurve", "continuos" as JSON, "continuous"), ("opacty", 0.5, "opacity"),
+    ("contentsGravity", "foo", "unknown \"foo\""),
   ])
   func anUnknownWordIsRefusedWithWhatIsMeant(key: String, value: JSON, meant: String) throws {
     let desk = try Desk()
     let number = desk.state?["edition"]
     let known = try #require(desk.state?["text"])
-    let answer = desk.post("edit", JSON(object: [("text", known), ("edit", try desk.edit("box", key, value))]))
+    let answer = desk.post(
+      "edit", JSON(object: [("text", known), ("edit", try desk.edit("box", key, value))]))
     #expect(answer.status == 409)
     let reason = try #require(answer.json?["error"]?.text)
     #expect(reason.contains(meant), "\(reason)")
