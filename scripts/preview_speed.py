@@ -57,13 +57,31 @@ def measure(preview, tool, scene):
             page.evaluate("document.querySelector('#zoom').value = '1'; document.querySelector('#zoom').dispatchEvent(new Event('change'))")
             time.sleep(1)
             print(f"picture: {page.evaluate('picture.width')} pixels wide")
-            scrubs(page)
-            saves(page, copy)
-            plays(page)
+            meter = Meter(server.process.pid)
+            scrubs(page, meter)
+            saves(page, copy, meter)
+            plays(page, meter)
     finally:
         server.stop()
         shutil.rmtree(folder, ignore_errors=True)
     return 0
+
+
+class Meter:
+    """The processor time of a process, which other programs on the machine hardly change."""
+
+    def __init__(self, process):
+        self.path = f"/proc/{process}/stat"
+        self.last = 0
+        self.passed()
+
+    def passed(self):
+        """Returns the seconds since the last call."""
+        with open(self.path, encoding="utf-8") as file:
+            fields = file.read().rpartition(")")[2].split()
+        now = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        passed, self.last = now - self.last, now
+        return passed
 
 
 def summary(values):
@@ -71,14 +89,15 @@ def summary(values):
     return f"median {statistics.median(values):.0f} ms, nine of ten within {values[len(values) * 9 // 10]:.0f} ms"
 
 
-def scrubs(page):
+def scrubs(page, meter):
     last = int(page.evaluate("scrubber.max"))
     drags = [page.evaluate(f"{DRAG}({index * 131 % last}, {(index * 131 + 40) % last})") for index in range(30)]
     print(f"last move to the first picture: {summary([first for first, _ in drags])}")
     print(f"last move to the full picture: {summary([full for _, full in drags])}")
+    print(f"processor time for each drag of 12 moves: {meter.passed() / len(drags) * 1000:.0f} ms")
 
 
-def saves(page, copy):
+def saves(page, copy, meter):
     with open(copy, encoding="utf-8") as file:
         text = file.read()
     took = []
@@ -91,9 +110,10 @@ def saves(page, copy):
         took.append(page.evaluate("window.shownAt") - start * 1000)
         time.sleep(0.3)
     print(f"save to picture: {summary(took)}")
+    print(f"processor time for each save: {meter.passed() / len(took) * 1000:.0f} ms")
 
 
-def plays(page):
+def plays(page, meter):
     page.evaluate("document.querySelector('#stage').focus()")
     page.key("Home")
     start = time.monotonic()
@@ -103,7 +123,9 @@ def plays(page):
     state = ("[performance.now() / 1000, movie.currentTime, movie.getVideoPlaybackQuality().totalVideoFrames,"
              " movie.getVideoPlaybackQuality().droppedVideoFrames, movie.videoWidth]")
     before = page.evaluate(state)
+    meter.passed()
     time.sleep(10)
     after = page.evaluate(state)
     clock, film, frames, dropped = (after[index] - before[index] for index in range(4))
     print(f"in {clock:.1f} s: {film:.1f} s of film, {frames / clock:.1f} frames per second, {dropped:.0f} dropped, {after[4]} pixels wide at the end")
+    print(f"processor time for each second: {meter.passed() / clock:.2f} s")
