@@ -44,7 +44,7 @@ SCENE = """{
 
 STEPS = (
     "opens scrubs plays follows shows_mistakes lists_layers tries_variables tells_names reaches_everything works_by_keys can_be_read tells_errors"
-    " edits edits_keys edits_layers edits_captions edits_captions_by_keys fills_the_lanes serves_many_pages asks_before_a_newer_text exports"
+    " edits refuses edits_keys edits_layers edits_captions edits_captions_by_keys fills_the_lanes serves_many_pages asks_before_a_newer_text exports"
     " views zooms fills_bars shuttles edits_caption_files shows_without_changing keeps_others_out").split()
 
 

@@ -84,6 +84,25 @@ class EditSteps:
         self.expect("the end of an animation is trimmed", trimmed, re.search(r'\], "duration": ([\d.]+)', self.text())[0])
         self.put(before)
 
+    def refuses(self, _):
+        """What cannot be changed says why beside the value, and the file stays as it is."""
+        before = self.text()
+        self.page.evaluate("document.querySelector('#tree [data-layer=card]').click()")
+        for key, value, reason in (("backgroundColor", "#123456", "is an expression"), ("opacity", "foo", "foo")):
+            field = f"inspector.querySelector('[data-property=\"{key}\"] input[type=text]')"
+            self.page.wait(field + " !== null")
+            self.page.evaluate(f"(() => {{ const field = {field}; field.value = '{value}'; field.dispatchEvent(new Event('change')); }})()")
+            why = f"inspector.querySelector('[data-property=\"{key}\"] .why')?.textContent"
+            try:
+                told = self.page.wait(f"{why}?.includes('{reason}') && {why}")
+            except TimeoutError:
+                told = ""
+            self.expect(f"{key} says why it cannot be {value}", bool(told) and self.text() == before, told)
+            self.catch_up()
+            self.settled()
+        shown = self.page.evaluate("inspector.querySelector('[data-property=\"opacity\"] input').value")
+        self.expect("the field has its old value again", shown == "1", shown)
+
     def diamond(self, index):
         return self.page.evaluate(
             f"(() => {{ const box = document.querySelectorAll('.diamond[data-layer=\"card/dot\"]')[{index}].getBoundingClientRect();"
