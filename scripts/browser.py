@@ -137,7 +137,8 @@ class Page:
 
     def resize(self, width, height, scale=1, scheme="light"):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
-        self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+        self.call("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-color-scheme", "value": scheme}, {"name": "prefers-reduced-motion", "value": "reduce"}])
 
     def evaluate(self, expression):
         result = self.call("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True, userGesture=True)
@@ -158,11 +159,12 @@ class Page:
             time.sleep(0.02)
 
     def key(self, key, modifiers=0):
-        text = key if len(key) == 1 and not modifiers & 6 else None
+        text = "\r" if key == "Enter" else key if len(key) == 1 and not modifiers & 7 else None
         values = {"key": key, "modifiers": modifiers, "code": key if len(key) > 1 else ""}
         if text:
             values["text"] = text
-        codes = {"ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Enter": 13, "Home": 36, "End": 35}
+        codes = {"ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Enter": 13, "Home": 36, "End": 35,
+                 "Tab": 9, "Escape": 27, "Insert": 45, "Delete": 46, " ": 32}
         if key in codes:
             values["windowsVirtualKeyCode"] = codes[key]
         self.call("Input.dispatchKeyEvent", type="keyDown", **values)

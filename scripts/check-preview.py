@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Drives the page of `animux preview` in a headless Chromium: scripts/check-preview.py [animux]
 
-Without a Chromium, it says so and ends well. With --measure SCENE, it prints the figures of docs/Performance.md.
+Without a Chromium, it says so and ends well. With --steps NAME,…, it takes these steps only; with --page FOLDER, the files of the
+page are taken from there; with --shots FOLDER, pictures of the page are saved there, to be looked at; with --measure SCENE, it
+prints the figures of docs/Performance.md.
 """
 
 import json
@@ -18,7 +20,10 @@ import urllib.request
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import browser  # noqa: E402
+import preview_access  # noqa: E402
 import preview_edits  # noqa: E402
+import preview_speed  # noqa: E402
+import preview_views  # noqa: E402
 
 SCENE = """{
   // A scene for the check of the page.
@@ -35,6 +40,12 @@ SCENE = """{
   "audio": [{"source": "tone.wav", "name": "tone"}]
 }
 """
+
+
+STEPS = (
+    "opens scrubs plays follows shows_mistakes lists_layers tries_variables tells_names reaches_everything works_by_keys can_be_read tells_errors"
+    " edits refuses edits_keys edits_layers edits_captions edits_captions_by_keys fills_the_lanes serves_many_pages asks_before_a_newer_text exports"
+    " views zooms fills_bars shuttles edits_caption_files shows_without_changing keeps_others_out").split()
 
 
 class Preview:
@@ -75,11 +86,23 @@ def tone(path):
         file.writeframes(b"".join(value.to_bytes(2, "little", signed=True) for value in samples))
 
 
-class Check(preview_edits.EditSteps):
+class Check(preview_edits.EditSteps, preview_access.AccessSteps, preview_views.ViewSteps):
     def __init__(self, tool, folder, browser, page):
         self.tool, self.folder, self.browser, self.page = tool, folder, browser, page
         self.scene = os.path.join(folder, "scene.json")
         self.failures = []
+        self.steps = []
+        self.server = None
+
+    def state(self):
+        with urllib.request.urlopen(self.server.address + "state") as answer:
+            return json.load(answer)
+
+    def encode(self, scene, film):
+        subprocess.run([self.tool, "encode", scene, film, "--progress", "none"], check=True)
+
+    def another_preview(self, *options):
+        return Preview(self.tool, self.scene, 0, *options)
 
     def expect(self, what, holds, detail=""):
         print(f"{'ok  ' if holds else 'FAIL'} {what}{f' ({detail})' if detail else ''}", flush=True)
@@ -102,19 +125,25 @@ class Check(preview_edits.EditSteps):
         self.save(text)
         self.page.wait(f"picture.dataset.film !== '{film}' && picture.dataset.settled === 'true'")
         time.sleep(0.3)
+        self.catch_up()
+        self.settled()
 
     def text(self):
         with open(self.scene, encoding="utf-8") as file:
             return file.read()
 
     def run(self, server):
-        for name in ("opens", "scrubs", "plays", "follows", "shows_mistakes", "lists_layers", "tries_variables", "edits",
-                     "edits_keys", "edits_layers", "edits_captions", "fills_the_lanes", "serves_many_pages", "asks_before_a_newer_text", "exports", "keeps_others_out"):
+        self.server = server
+        if self.steps:
+            self.page.open(server.address)
+            self.settled(0)
+        for name in self.steps or STEPS:
             try:
                 getattr(self, name)(server)
             except (RuntimeError, TimeoutError) as error:
                 self.expect(name.replace("_", " "), False, str(error).split("\n")[0])
-        self.restarts(server)
+        if not self.steps:
+            self.restarts(server)
         # A layer that the page asks for can be gone by then.
         gone = [line for line in self.page.log if "404" in line and "/explain?" in line]
         own = [line for line in self.page.log
@@ -296,54 +325,6 @@ class Check(preview_edits.EditSteps):
             again.stop()
 
 
-def measure(tool, scene):
-    """Prints how fast the stage is, for docs/Performance.md."""
-    folder = tempfile.mkdtemp()
-    source = os.path.join(folder, "film")
-    shutil.copytree(os.path.dirname(os.path.abspath(scene)), source)
-    copy = os.path.join(source, os.path.basename(scene))
-    server = Preview(tool, copy)
-    with browser.Browser() as program:
-        page = program.page()
-        page.resize(2300, 1700)
-        page.open(server.address)
-        page.wait("picture.dataset.settled === 'true'", 30)
-        page.evaluate("document.querySelector('#zoom').value = '1'; document.querySelector('#zoom').dispatchEvent(new Event('change'))")
-        time.sleep(1)
-        frames = int(page.evaluate("scrubber.max"))
-        latencies = []
-        for index in range(40):
-            frame = (index * 97) % frames
-            latencies.append(page.evaluate(
-                f"(async () => {{ const start = performance.now(); scrubber.value = {frame}; scrubber.dispatchEvent(new Event('input', {{bubbles: true}}));"
-                f" while (picture.dataset.frame !== '{frame}' || picture.dataset.settled !== 'true') await new Promise((done) => setTimeout(done, 1));"
-                " return performance.now() - start; })()"))
-        latencies.sort()
-        print(f"picture: {page.evaluate('picture.width')} pixels wide")
-        print(f"scrub: median {latencies[20]:.0f} ms, nine of ten within {latencies[35]:.0f} ms")
-        saves = []
-        text = open(copy, encoding="utf-8").read()
-        for index in range(8):
-            film = page.evaluate("picture.dataset.film")
-            start = time.monotonic()
-            with open(copy, "w", encoding="utf-8") as file:
-                file.write(text + " " * (index + 1))
-            page.wait(f"picture.dataset.film !== '{film}' && picture.dataset.settled === 'true'")
-            saves.append((time.monotonic() - start) * 1000)
-        print(f"save to picture: median {sorted(saves)[4]:.0f} ms")
-        page.key("Home")
-        start = time.monotonic()
-        page.key(" ")
-        page.wait("!movie.hidden && movie.currentTime > 0.05", 30)
-        print(f"playing began after {(time.monotonic() - start) * 1000:.0f} ms")
-        time.sleep(10)
-        played = page.evaluate("[movie.currentTime, movie.getVideoPlaybackQuality().totalVideoFrames,"
-                               " movie.getVideoPlaybackQuality().droppedVideoFrames, movie.videoWidth]")
-        print(f"after 10 s: at {played[0]:.2f} s, {played[1]} frames, {played[2]} dropped, {played[3]} pixels wide")
-    server.stop()
-    shutil.rmtree(folder, ignore_errors=True)
-
-
 def main():
     arguments = sys.argv[1:]
     tool = os.path.abspath(arguments.pop(0)) if arguments and not arguments[0].startswith("-") else ".build/release/animux"
@@ -351,18 +332,23 @@ def main():
         print("Without a Chromium, the page of animux preview is not checked. Install the package chromium.")
         return 0
     if arguments[:1] == ["--measure"]:
-        measure(tool, arguments[1])
-        return 0
+        return preview_speed.measure(Preview, tool, arguments[1])
     folder = tempfile.mkdtemp()
     tone(os.path.join(folder, "tone.wav"))
+    options = dict(zip(arguments[::2], arguments[1::2]))
     with browser.Browser() as program:
         page = program.page()
         page.resize(1440, 900)
+        if "--page" in options:
+            page.take_files_from(os.path.abspath(options["--page"]))
         check = Check(tool, folder, program, page)
+        check.steps = [name for name in options.get("--steps", "").split(",") if name]
         check.save(SCENE)
         server = Preview(tool, check.scene)
         try:
             check.run(server)
+            if "--shots" in options:
+                check.shots(options["--shots"])
         finally:
             server.stop()
     shutil.rmtree(folder, ignore_errors=True)

@@ -28,9 +28,7 @@ class EditSteps:
         x, y = self.page.place("#overlay .chosen")
         unit = self.page.evaluate("picture.getBoundingClientRect().width / 640")
         self.page.drag((x - 100 * unit, y + 10 * unit), (x - 60 * unit, y + 30 * unit))
-        deadline = time.monotonic() + 5
-        while self.text() == before and time.monotonic() < deadline:
-            time.sleep(0.02)
+        self.wait_for(lambda: self.text() != before)
         after = self.text()
         numbers = re.search(r'"card", "position": \[([\d.]+), ([\d.]+)\]', after)
         near = numbers and abs(float(numbers[1]) - 360) < 2 and abs(float(numbers[2]) - 200) < 2
@@ -38,25 +36,26 @@ class EditSteps:
         self.expect("a drag moves the layer in the document, and changes nothing else", near and only, numbers and numbers[0] or "")
         self.page.wait("!undo.disabled")
         self.page.evaluate("undo.click()")
-        deadline = time.monotonic() + 5
-        while self.text() != before and time.monotonic() < deadline:
-            time.sleep(0.02)
-        self.expect("undo brings the bytes back", self.text() == before)
-        self.page.wait("undo.disabled && !redo.disabled")
+        self.expect("undo brings the bytes back", self.wait_for(lambda: self.text() == before))
+        self.page.wait("!redo.disabled")
         self.page.wait("inspector.querySelector('[data-property=\"cornerRadius\"] input')?.value === '20'")
         self.page.evaluate("(() => { const field = inspector.querySelector('[data-property=\"cornerRadius\"] input');"
                            " field.value = '44'; field.dispatchEvent(new Event('change')); })()")
-        deadline = time.monotonic() + 5
-        while self.text() == before and time.monotonic() < deadline:
-            time.sleep(0.02)
+        self.wait_for(lambda: self.text() != before)
         self.expect("the inspector writes a value", self.text() == before.replace('"cornerRadius": 20, "backgroundColor": "${tint}"', '"cornerRadius": 44, "backgroundColor": "${tint}"'))
         self.put(before)
 
-    def wait_for(self, holds, seconds=5):
+    def wait_for(self, holds, seconds=15):
         deadline = time.monotonic() + seconds
         while not holds() and time.monotonic() < deadline:
             time.sleep(0.02)
+        self.catch_up()
         return holds()
+
+    def catch_up(self):
+        """Waits until the page has heard of the server's last state."""
+        edition = self.state()["edition"]
+        self.page.wait(f"Number(document.body.dataset.edition) >= {edition} || document.querySelector('dialog.question') !== null")
 
     def edits_keys(self, _):
         before = self.text()
@@ -84,6 +83,25 @@ class EditSteps:
         trimmed = self.wait_for(lambda: float(re.search(r'\], "duration": ([\d.]+)', self.text())[1]) < length)
         self.expect("the end of an animation is trimmed", trimmed, re.search(r'\], "duration": ([\d.]+)', self.text())[0])
         self.put(before)
+
+    def refuses(self, _):
+        """What cannot be changed says why beside the value, and the file stays as it is."""
+        before = self.text()
+        self.page.evaluate("document.querySelector('#tree [data-layer=card]').click()")
+        for key, value, reason in (("backgroundColor", "#123456", "is an expression"), ("opacity", "foo", "foo")):
+            field = f"inspector.querySelector('[data-property=\"{key}\"] input[type=text]')"
+            self.page.wait(field + " !== null")
+            self.page.evaluate(f"(() => {{ const field = {field}; field.value = '{value}'; field.dispatchEvent(new Event('change')); }})()")
+            why = f"inspector.querySelector('[data-property=\"{key}\"] .why')?.textContent"
+            try:
+                told = self.page.wait(f"{why}?.includes('{reason}') && {why}")
+            except TimeoutError:
+                told = ""
+            self.expect(f"{key} says why it cannot be {value}", bool(told) and self.text() == before, told)
+            self.catch_up()
+            self.settled()
+        shown = self.page.evaluate("inspector.querySelector('[data-property=\"opacity\"] input').value")
+        self.expect("the field has its old value again", shown == "1", shown)
 
     def diamond(self, index):
         return self.page.evaluate(
@@ -120,6 +138,11 @@ class EditSteps:
         self.page.drag(self.spot(160, 300), self.spot(192, 300.4))
         percent = self.wait_for(lambda: re.search(r'"position": \["(29\.9|30|30\.0)[\d.]*%", 300[.\d]*\]', self.text()))
         self.expect("a percentage stays one", percent, percent and percent[0] or self.text()[-300:])
+        well = "inspector.querySelector('[data-property=\"backgroundColor\"] input[type=color]')"
+        self.page.wait(well + "?.value === '#00ff00'")
+        self.page.evaluate(f"(() => {{ const well = {well}; well.value = '#0000ff'; well.dispatchEvent(new Event('change')); }})()")
+        self.expect("a colour is picked", self.wait_for(lambda: '"size": [40, 40], "backgroundColor": "#0000ff"' in self.text()))
+        self.settled()
         self.page.evaluate("document.querySelector('#stage').focus()")
         self.page.key("d", 2)
         self.page.wait("overlay.querySelector('.chosen')?.dataset.layer === 'last copy'")

@@ -28,8 +28,14 @@ static const unsigned char export_js[] = {
 static const unsigned char feed_js[] = {
 #embed "../AnimuxStudio/Page/feed.js"
 };
+static const unsigned char fields_js[] = {
+#embed "../AnimuxStudio/Page/fields.js"
+};
 static const unsigned char gestures_js[] = {
 #embed "../AnimuxStudio/Page/gestures.js"
+};
+static const unsigned char help_js[] = {
+#embed "../AnimuxStudio/Page/help.js"
 };
 static const unsigned char icon_svg[] = {
 #embed "../AnimuxStudio/Page/icon.svg"
@@ -57,6 +63,9 @@ static const unsigned char model_js[] = {
 };
 static const unsigned char movie_js[] = {
 #embed "../AnimuxStudio/Page/movie.js"
+};
+static const unsigned char onion_js[] = {
+#embed "../AnimuxStudio/Page/onion.js"
 };
 static const unsigned char overlay_js[] = {
 #embed "../AnimuxStudio/Page/overlay.js"
@@ -94,6 +103,9 @@ static const unsigned char timeline_js[] = {
 static const unsigned char transport_js[] = {
 #embed "../AnimuxStudio/Page/transport.js"
 };
+static const unsigned char tree_js[] = {
+#embed "../AnimuxStudio/Page/tree.js"
+};
 static const unsigned char variables_js[] = {
 #embed "../AnimuxStudio/Page/variables.js"
 };
@@ -111,7 +123,9 @@ static const struct {
   {"editing.js", editing_js, sizeof editing_js},
   {"export.js", export_js, sizeof export_js},
   {"feed.js", feed_js, sizeof feed_js},
+  {"fields.js", fields_js, sizeof fields_js},
   {"gestures.js", gestures_js, sizeof gestures_js},
+  {"help.js", help_js, sizeof help_js},
   {"icon.svg", icon_svg, sizeof icon_svg},
   {"icons.js", icons_js, sizeof icons_js},
   {"index.html", index_html, sizeof index_html},
@@ -121,6 +135,7 @@ static const struct {
   {"main.js", main_js, sizeof main_js},
   {"model.js", model_js, sizeof model_js},
   {"movie.js", movie_js, sizeof movie_js},
+  {"onion.js", onion_js, sizeof onion_js},
   {"overlay.js", overlay_js, sizeof overlay_js},
   {"panels.css", panels_css, sizeof panels_css},
   {"player.js", player_js, sizeof player_js},
@@ -133,6 +148,7 @@ static const struct {
   {"timeline.css", timeline_css, sizeof timeline_css},
   {"timeline.js", timeline_js, sizeof timeline_js},
   {"transport.js", transport_js, sizeof transport_js},
+  {"tree.js", tree_js, sizeof tree_js},
   {"variables.js", variables_js, sizeof variables_js},
 };
 

@@ -56,8 +56,9 @@ struct OutputFile: ~Copyable {
     guard code == 0 else { throw MediaError("writing", errno: code, file: destination.name) }
   }
 
-  /// Writes the complete file to the disk, gives it its name, and returns its size.
-  mutating func commit() throws(MediaError) -> Int64 {
+  /// Writes the complete file to the disk, gives it its name, and returns its size. `isWanted` is asked right before the file gets
+  /// its name; if it returns `false`, the existing file stays.
+  mutating func commit(if isWanted: () -> Bool = { true }) throws(MediaError) -> Int64 {
     let size = cursor.size ?? cursor.position
     switch stage {
     case .direct: return size
@@ -69,9 +70,10 @@ struct OutputFile: ~Copyable {
         failure("naming the file", $0)
       }
       stage = .temporary(path: path, target: target)
-      return try commit()
+      return try commit(if: isWanted)
     case .temporary(let path, let target):
       try check("writing", fsync(cursor.descriptor))
+      guard isWanted() else { return size }
       try name(path, target)
       HiddenName.forget(path)
       stage = .direct

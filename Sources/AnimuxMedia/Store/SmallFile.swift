@@ -33,6 +33,37 @@ package enum SmallFile {
     _ = try file.commit()
   }
 
+  /// Replaces the bytes of an existing file, unless others are in it than those that are known. Returns whether it did.
+  ///
+  /// The file keeps its owner, its mode, and the links to it. So one of another owner, or with several names, is written in
+  /// place, and others appear whole or not at all.
+  package static func replace(_ known: [UInt8], with bytes: [UInt8], at path: String) throws(MediaError)
+    -> Bool
+  {
+    func isKnown() -> Bool { (try? FileBytes(of: path, within: .all).all) == known }
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw MediaError("opening the file", errno: errno, file: path) }
+    guard status.st_uid != geteuid() || status.st_nlink > 1 else {
+      var file = try OutputFile(.file(path))
+      var isReplaced = false
+      try file.write(bytes)
+      _ = try file.commit {
+        isReplaced = isKnown()
+        return isReplaced
+      }
+      return isReplaced
+    }
+    let descriptor = try opened(path, O_WRONLY, file: path)
+    defer { close(descriptor) }
+    guard isKnown() else { return false }
+    let code = FileCursor(descriptor, isSeekable: true).write(bytes)
+    guard code == 0 else { throw MediaError("writing", errno: code, file: path) }
+    guard ftruncate(descriptor, off_t(bytes.count)) == 0, fsync(descriptor) == 0 else {
+      throw MediaError("writing", errno: errno, file: path)
+    }
+    return true
+  }
+
   /// Makes the folders of a file that do not exist.
   package static func makeFolders(of path: String) throws(MediaError) {
     guard let end = path.lastIndex(of: "/"), end > path.startIndex else { return }

@@ -1,7 +1,7 @@
 // Moving and trimming bars, and moving keys, in the time line.
 
 import {id, drag, toast} from './dom.js';
-import {model, framesPerSecond, timeOf, select, selectCaption, rowAt, seek} from './model.js';
+import {model, on, framesPerSecond, timeOf, select, selectCaption, rowAt, seek} from './model.js';
 import {range} from './timeline.js';
 import {edit} from './editing.js';
 
@@ -40,7 +40,7 @@ function onDown(event) {
     show();
   }, async () => {
     if (!step) return;
-    const isDone = await send(element, edge, {begin, end, step});
+    const isDone = await edit(changeOf(element.dataset, edge, {begin, end, step}));
     if (!isDone) {
       step = 0;
       show();
@@ -48,15 +48,12 @@ function onDown(event) {
   });
 }
 
-function send(element, edge, {begin, end, step}) {
-  const {layer, animation, moment, caption} = element.dataset;
+function changeOf({layer, animation, moment, caption}, edge, {begin, end, step}) {
   const times = {begin: rounded(begin + (edge === 'end' ? 0 : step)), end: rounded(end + (edge === 'begin' ? 0 : step)), step: rounded(step), edge};
-  if (caption !== undefined) return edit({kind: 'caption', index: Number(caption), ...times});
-  if (edge === 'moment') {
-    return edit({kind: 'key', layer, animation: Number(animation), key: Number(moment), step: rounded(step)});
-  }
-  if (animation !== undefined) return edit({kind: 'animation', layer, animation: Number(animation), ...times});
-  return edit({kind: 'time', layer, ...times});
+  if (caption !== undefined) return {kind: 'caption', index: Number(caption), ...times};
+  if (edge === 'moment') return {kind: 'key', layer, animation: Number(animation), key: Number(moment), step: rounded(step)};
+  if (animation !== undefined) return {kind: 'animation', layer, animation: Number(animation), ...times};
+  return {kind: 'time', layer, ...times};
 }
 
 // A double click on a key removes it, and one on an animation makes a key at that time.
@@ -91,7 +88,41 @@ export function editKeyAtPlayhead(event, item) {
   return true;
 }
 
+// What the keyboard moves: a layer, or else the chosen caption, with the times of its bar.
+function barOf(layer) {
+  if (model.doc.readOnly) return null;
+  if (layer === null) return model.caption === null ? null : {data: {caption: model.caption}, ...model.doc.captions[model.caption]};
+  const row = rowAt(layer);
+  return row && {data: {layer}, ...row};
+}
+
+// Moves the bar, or an end of it, when the edits before are done: `stepOf` returns by how many seconds.
+function shift(layer, edge, stepOf) {
+  if (!barOf(layer)) return;
+  edit(() => {
+    const bar = barOf(layer);
+    return bar && changeOf(bar.data, edge, {begin: bar.begin, end: bar.end, step: stepOf(bar)});
+  });
+}
+
+export function moveByFrame(layer, step) {
+  shift(layer, 'whole', ({begin}) => {
+    const place = begin * framesPerSecond();
+    return timeOf(step > 0 ? Math.floor(place + 1e-3) + step : Math.ceil(place - 1e-3) + step) - begin;
+  });
+}
+
+// The bar begins or ends at the playhead; it ends with the frame that is seen.
+function trim(edge) {
+  const bar = model.doc && barOf(model.selection);
+  if (!bar) return;
+  const time = timeOf(model.frame + (edge === 'end' ? 1 : 0));
+  if (edge === 'end' ? time <= bar.begin : time >= bar.end) toast('The playhead is beyond the other end', 'error');
+  else shift(model.selection, edge, ({begin, end}) => time - (edge === 'end' ? end : begin));
+}
+
 export function setUpBars() {
+  on('trim', trim);
   id('lanes').addEventListener('dblclick', onDoubleClick, {capture: true});
   id('lanes').addEventListener('pointerdown', onDown, {capture: true});
 }

@@ -43,12 +43,30 @@ export function drawIcons() {
   }
 }
 
+// Gives a control another title, which is its name if it has no text.
+export function setTitle(button, title) {
+  button.title = title;
+  if (button.hasAttribute('aria-label')) button.setAttribute('aria-label', title);
+}
+
+// A button that was clicked with a pointer does not keep the focus, so that the keys of editors still work after it.
+export function releaseFocus(panel) {
+  panel.addEventListener('click', (event) => {
+    if (event.detail > 0) event.target.closest('button')?.blur();
+  });
+}
+
 export function setIcon(button, name) {
   button.querySelector('svg')?.replaceWith(icon(name));
 }
 
 export function press(button, isOn) {
   button.setAttribute('aria-pressed', String(isOn));
+}
+
+// Tells readers of the screen what others see.
+export function say(text) {
+  id('news').textContent = text;
 }
 
 let toastTimer = 0;
@@ -74,11 +92,15 @@ export const ask = (question, yes) => new Promise((answer) => {
   dialog.showModal();
 });
 
+let drags = 0;
+export const isDragging = () => drags > 0;
+
 // Calls `move(event)` while a pointer that has gone down stays down, and `end(event)` when it goes up. The pointer is captured
 // only once it moves, because clicks and double clicks of a captured pointer miss what they are on.
 export function drag(event, move, end = () => {}) {
   const {currentTarget: target, pointerId, clientX, clientY} = event;
   let isCaptured = false;
+  drags += 1;
   const follow = (news) => {
     if (news.pointerId !== pointerId) return;
     if (!isCaptured && Math.hypot(news.clientX - clientX, news.clientY - clientY) >= 2) {
@@ -91,7 +113,9 @@ export function drag(event, move, end = () => {}) {
     if (last.pointerId !== pointerId) return;
     for (const name of ['pointerup', 'pointercancel']) window.removeEventListener(name, finish);
     window.removeEventListener('pointermove', follow);
+    drags -= 1;
     end(last);
+    window.dispatchEvent(new Event('dragged'));
   };
   window.addEventListener('pointermove', follow);
   for (const name of ['pointerup', 'pointercancel']) window.addEventListener(name, finish);

@@ -8,8 +8,9 @@ let queue = Promise.resolve();
 let accept = () => {};
 
 // An edit with what the server needs to find the layer or the animation in the document's present text: the places of their
-// objects. Names alone would not tell layers apart.
-export function located(change) {
+// objects. Names alone would not tell layers apart. An edit may be a function, which is called when the edits before it are done.
+export function located(given) {
+  const change = typeof given === 'function' ? given() : given;
   const row = change.layer === undefined ? null : rowAt(change.layer);
   return {
     ...change, at: row?.at ?? null, place: row?.bars[change.animation]?.place ?? null, canvas: [model.doc.width, model.doc.height],
@@ -18,11 +19,17 @@ export function located(change) {
 
 const whole = (body) => ({text: model.doc.text, ...body, ...body.edit && {edit: located(body.edit)}});
 
+// Whether there is nothing to edit any more: a function returns nothing then.
+const isGone = ({edit: change}) => typeof change === 'function' && !change();
+
 // Sends an edit after those before it. The server refuses it if the document has been changed meanwhile.
 export function send(path, body = {}) {
   queue = queue.then(async () => {
+    if (isGone(body)) return false;
     try {
-      accept(await api.post(path, whole(body)));
+      const doc = await api.post(path, whole(body));
+      emit('edited');
+      accept(doc);
       return true;
     } catch (error) {
       if (error.name === 'TypeError') {
@@ -42,6 +49,7 @@ export function send(path, body = {}) {
 // The document has been saved by another program: shows its new state, and asks whether the change is to be made there.
 async function again(path, body) {
   accept(await api.get('state'));
+  if (!body.edit) toast('The document was saved by another program since then; undo there', 'error');
   if (!body.edit || !await ask('The document was saved by another program. Make this change in its new text?', 'Make the change')) return false;
   try {
     accept(await api.post(path, whole(body)));

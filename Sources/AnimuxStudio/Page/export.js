@@ -78,7 +78,7 @@ function build() {
   fields.format = make('select', {onchange: change}, ...Object.entries(formats).map(([key, [name]]) => new Option(name, key)));
   fields.scale = make('select', {onchange: showCommand}, ...[['1', 'Full size'], ['0.5', 'Half size'], ['0.25', 'Quarter size'], ['2', 'Twice the size']]
     .map(([value, name]) => new Option(name, value)));
-  fields.crf = make('input', {type: 'number', min: '0', max: '51', placeholder: 'standard', oninput: showCommand});
+  fields.crf = make('input', {type: 'number', min: '0', max: '51', placeholder: 'as usual', oninput: showCommand});
   fields.output = make('input', {type: 'text', oninput: showCommand, spellcheck: 'false'});
   fields.range = make('input', {type: 'checkbox', onchange: showCommand, checked: model.from !== null || model.to !== null});
   fields.command = make('code', {id: 'command'});
@@ -90,8 +90,8 @@ function build() {
     make('header', {}, make('h2', {id: 'export-title'}, 'Export'), make('button', {class: 'icon', 'aria-label': 'Close', onclick: () => dialog.close()}, icon('close'))),
     make('div', {class: 'body'},
       make('div', {class: 'columns'}, stack('Format', fields.format), stack('Size', fields.scale)),
-      make('div', {class: 'columns'}, stack('Quality (lower is better)', fields.crf),
-        make('label', {class: 'stack'}, 'Between the in and the out point', make('span', {}, fields.range, ` ${short(timeOf(model.from ?? 0))} to ${short(timeOf((model.to ?? model.doc.frames - 1) + 1))}`))),
+      make('div', {class: 'columns'}, stack('Quality of MP4, 0 (best) to 51', fields.crf),
+        make('label', {class: 'stack'}, 'From the in to the out point', make('span', {class: 'pair'}, fields.range, ` ${short(timeOf(model.from ?? 0))} to ${short(timeOf((model.to ?? model.doc.frames - 1) + 1))}`))),
       stack('File', fields.output),
       make('div', {class: 'command'}, fields.command, make('button', {class: 'icon', 'aria-label': 'Copy the command', title: 'Copy the command', id: 'copy-command', onclick: copy}, icon('copy'))),
       fields.progress, fields.news, make('footer', {}, fields.stop, fields.start)));

@@ -89,6 +89,7 @@ const describe = ({move, turn, scale, resize}) => (resize ? `${round(resize.size
 
 function follow(news) {
   if (!gesture) return;
+  gesture.news = news;
   gesture.last = mapping(news, gesture.known);
   gesture.kind = news.kind;
   gesture.outline = news.outline;
@@ -116,6 +117,8 @@ async function drawDraft(path) {
   own.isDrawing = true;
   try {
     const known = await own.values;
+    // What a corner does depends on the values.
+    own.last = mapping(own.news, known);
     while (gesture === own && own.drawn !== own.last) {
       const {last} = own;
       const frame = await api.draft({
@@ -139,9 +142,10 @@ function showDraft(frame) {
 }
 
 async function finish({path}) {
-  const {last, outline, label, values} = gesture || {};
+  const {news, outline, label, values} = gesture || {};
   label?.remove();
   gesture = null;
+  const last = news && mapping(news, await values);
   // An outline that was moved for an edit that is refused goes back.
   if (!last || !await edit(editOf(path, outline, last, await values))) emit('stage');
   await feed.isSettled();

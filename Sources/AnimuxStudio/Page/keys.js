@@ -3,33 +3,78 @@
 import {model, emit, seek, firstPlayed, lastPlayed, framesPerSecond, select} from './model.js';
 import {id} from './dom.js';
 import {playOrPause, goBack, step, goTo, markIn, markOut, jog, toggleLoop, toggleSound} from './transport.js';
-import {setZoom, zoomBy, copyFrame} from './stage.js';
+import {setZoom, zoomBy, pan, copyFrame} from './stage.js';
 
 const second = () => Math.round(framesPerSecond());
 
-// By the key, with a prefix for the modifiers in this order: C (Ctrl or Command), A (Alt), S (Shift).
-const actions = {
-  ' ': playOrPause,
-  'j': () => jog(-1), 'k': () => jog(0), 'l': () => jog(1),
-  'ArrowLeft': () => nudgeOr(-1, 0, () => step(-1)), 'ArrowRight': () => nudgeOr(1, 0, () => step(1)),
-  'S+ArrowLeft': () => nudgeOr(-10, 0, () => step(-second())), 'S+ArrowRight': () => nudgeOr(10, 0, () => step(second())),
-  'ArrowUp': () => nudgeOr(0, -1, () => step(-1)), 'ArrowDown': () => nudgeOr(0, 1, () => step(1)),
-  'S+ArrowUp': () => nudgeOr(0, -10, () => {}), 'S+ArrowDown': () => nudgeOr(0, 10, () => {}),
-  'Home': () => goTo(firstPlayed()), 'End': () => goTo(lastPlayed()),
-  'i': markIn, 'o': markOut,
-  'A+x': () => { [model.from, model.to] = [null, null]; emit('range'); },
-  'Enter': goBack, 'C+l': toggleLoop, 'm': toggleSound,
-  'Escape': () => select(null),
-  'f': () => setZoom('fit'), '1': () => setZoom(1), '+': () => zoomBy(1.25), '=': () => zoomBy(1.25), '-': () => zoomBy(0.8),
-  'S++': () => zoomBy(1.25),
-  "'": () => id('view-safe').click(), 'b': () => id('view-outlines').click(),
-  'S+C': copyFrame, 'C+e': () => id('open-export').click(),
-  'C+z': () => id('undo').click(), 'CS+Z': () => id('redo').click(), 'C+y': () => id('redo').click(),
-  'C+]': () => emit('command', 'forward'), 'C+[': () => emit('command', 'backward'),
-  'C+d': () => emit('command', 'duplicate'), 'Delete': () => emit('command', 'delete'), 'Backspace': () => emit('command', 'delete'),
-  'C+f': () => id('search').focus(), '/': () => id('search').focus(),
-  'n': () => nextKey(1), 'p': () => nextKey(-1),
-};
+// The keys, in groups for the help. `C` stands for Ctrl or Command, `A` for Alt and `S` for Shift. A group's row has the keys as
+// they are shown, what they do, and what each of them calls.
+export const groups = [
+  ['Playing', [
+    ['Space', 'play, pause', {' ': playOrPause}],
+    ['J  K  L', 'play backwards, pause, play; again: twice as fast', {'j': () => jog(-1), 'k': () => jog(0), 'l': () => jog(1)}],
+    ['←  →', 'one frame back, on', {
+      'ArrowLeft': () => nudgeOr(-1, 0, () => step(-1)), 'ArrowRight': () => nudgeOr(1, 0, () => step(1)),
+      'ArrowUp': () => nudgeOr(0, -1, () => step(-1)), 'ArrowDown': () => nudgeOr(0, 1, () => step(1)),
+    }],
+    ['Shift ←  →', 'one second back, on', {
+      'S+ArrowLeft': () => nudgeOr(-10, 0, () => step(-second())), 'S+ArrowRight': () => nudgeOr(10, 0, () => step(second())),
+      'S+ArrowUp': () => nudgeOr(0, -10, () => {}), 'S+ArrowDown': () => nudgeOr(0, 10, () => {}),
+    }],
+    ['Home  End', 'the first frame, the last frame', {'Home': () => goTo(firstPlayed()), 'End': () => goTo(lastPlayed())}],
+    ['Enter', 'back to where playing began', {'Enter': goBack}],
+    ['I  O', 'set the in point, the out point', {'i': markIn, 'o': markOut}],
+    ['Alt X', 'remove both points', {'A+x': clearMarks}],
+    ['Ctrl L  M', 'loop, sound', {'C+l': toggleLoop, 'm': toggleSound}],
+    ['N  P', 'next, previous key of the selected layer', {'n': () => nextKey(1), 'p': () => nextKey(-1)}],
+  ]],
+  ['Stage', [
+    ['+  −  1  F', 'zoom in, out, 100 %, fit', {
+      '+': () => zoomBy(1.25), 'S++': () => zoomBy(1.25), '=': () => zoomBy(1.25), '-': () => zoomBy(0.8), '1': () => setZoom(1),
+      'f': () => setZoom('fit'),
+    }],
+    ['Alt arrows', 'move the enlarged picture', {
+      'A+ArrowLeft': () => pan(60, 0), 'A+ArrowRight': () => pan(-60, 0), 'A+ArrowUp': () => pan(0, 60), 'A+ArrowDown': () => pan(0, -60),
+    }],
+    ['T  ’  B  U', 'checkerboard, safe areas, outlines, onion skin', {
+      't': press('view-checker'), "'": press('view-safe'), 'b': press('view-outlines'), 'u': press('view-onion'),
+    }],
+    ['Shift C', 'copy the frame', {'S+C': copyFrame}],
+    ['Ctrl E', 'export', {'C+e': press('open-export')}],
+  ]],
+  ['Editing', [
+    ['Arrows', 'on the stage: move the layer by 1, with Shift by 10', {}],
+    ['Alt [  Alt ]', 'the layer begins, ends at the playhead', {'A+[': () => emit('trim', 'begin'), 'A+]': () => emit('trim', 'end')}],
+    ['Ctrl [  Ctrl ]', 'move the layer backward, forward', {'C+]': () => emit('command', 'forward'), 'C+[': () => emit('command', 'backward')}],
+    ['Ctrl D', 'duplicate the layer', {'C+d': () => emit('command', 'duplicate')}],
+    ['Delete', 'remove the layer', {'Delete': () => emit('command', 'delete'), 'Backspace': () => emit('command', 'delete')}],
+    ['Ctrl Z', 'undo; with Shift, redo', {'C+z': press('undo'), 'CS+Z': press('redo'), 'C+y': press('redo')}],
+    ['Escape', 'select nothing', {'Escape': () => select(null)}],
+  ]],
+  ['Timeline', [
+    ['↑  ↓', 'previous, next row', {}],
+    ['←  →', 'fold, unfold; on the captions and chapters: previous, next', {}],
+    ['Alt ←  →', 'on a row: move its bar by a frame; on an animation: the key at the playhead', {}],
+    ['Insert', 'on an animation: make a key at the playhead (also Shift K)', {}],
+    ['Alt +  −  0', 'show less time, more time, the whole film', {
+      'A++': () => emit('zoom-time', 1.5), 'AS++': () => emit('zoom-time', 1.5), 'A+=': () => emit('zoom-time', 1.5),
+      'A+-': () => emit('zoom-time', 1 / 1.5), 'A+0': () => emit('zoom-time', 0),
+    }],
+    ['/  Ctrl F', 'find a layer', {'C+f': () => id('search').focus(), '/': () => id('search').focus(), 'S+/': () => id('search').focus()}],
+    ['?', 'these keys', {'S+?': press('open-help'), '?': press('open-help')}],
+  ]],
+];
+
+const actions = Object.assign({}, ...groups.flatMap(([, rows]) => rows.map(([, , calls]) => calls)));
+
+function press(name) {
+  return () => id(name).click();
+}
+
+function clearMarks() {
+  [model.from, model.to] = [null, null];
+  emit('range');
+}
 
 // Arrows move the chosen layer while the stage has the focus, and the playhead otherwise.
 function nudgeOr(x, y, otherwise) {
@@ -57,6 +102,21 @@ function nextKey(direction) {
 
 const takesText = (element) => element.matches('input:not([type=range]):not([type=checkbox]):not([type=color]), textarea, [contenteditable]');
 
+// What a key does by itself in a control that has the focus.
+function isTaken(target, key) {
+  if (target.matches('#play')) return false;
+  const isArrow = key.startsWith('Arrow');
+  if (target.matches('[role=treeitem], [role=tab], [role=separator]')) return key === 'Enter' || isArrow;
+  if (target.matches('select')) return isArrow || key === 'Enter' || key === ' ' || /^[a-z0-9]$/i.test(key);
+  return target.matches('button, summary, a, input[type=checkbox], input[type=color]') && (key === 'Enter' || key === ' ');
+}
+
+// The key of an event. Brackets are also where English keyboards have them.
+function nameOf(event) {
+  const key = {BracketLeft: '[', BracketRight: ']'}[event.code] ?? event.key;
+  return key.length === 1 && !event.shiftKey ? key.toLowerCase() : key;
+}
+
 export function setUpKeys() {
   window.addEventListener('keydown', (event) => {
     const target = event.target;
@@ -65,11 +125,9 @@ export function setUpKeys() {
       return;
     }
     if (document.querySelector('dialog[open]')) return;
-    const isControl = target.matches('button, select, summary, a, [role=treeitem], [role=tab], [role=separator]');
-    if (isControl && ['Enter', ' ', 'ArrowUp', 'ArrowDown'].includes(event.key) && !target.matches('#play')) return;
-    if (target.matches('[role=treeitem], [role=tab], [role=separator], select') && event.key.startsWith('Arrow')) return;
     const prefix = `${event.ctrlKey || event.metaKey ? 'C' : ''}${event.altKey ? 'A' : ''}${event.shiftKey ? 'S' : ''}`;
-    const key = event.key.length === 1 && !event.shiftKey ? event.key.toLowerCase() : event.key;
+    if (prefix === '' && isTaken(target, event.key)) return;
+    const key = nameOf(event);
     const action = actions[prefix ? `${prefix}+${key}` : key];
     if (!action) return;
     event.preventDefault();

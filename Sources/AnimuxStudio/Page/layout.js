@@ -11,6 +11,8 @@ function setUpSplit(name, variable, fallback, least, most, change) {
     size = Math.round(Math.min(Math.max(value, least), most()));
     root.style.setProperty(variable, `${size}px`);
     handle.setAttribute('aria-valuenow', size);
+    handle.setAttribute('aria-valuemin', least);
+    handle.setAttribute('aria-valuemax', Math.round(most()));
     settings.set(name, size);
     emit('resize');
   };
@@ -21,7 +23,9 @@ function setUpSplit(name, variable, fallback, least, most, change) {
   });
   handle.addEventListener('keydown', (event) => {
     const step = {ArrowLeft: [-16, 0], ArrowRight: [16, 0], ArrowUp: [0, -16], ArrowDown: [0, 16]}[event.key];
-    if (step) set(size + change(...step));
+    if (!step) return;
+    event.preventDefault();
+    set(size + change(...step));
   });
   handle.addEventListener('dblclick', () => set(fallback));
 }

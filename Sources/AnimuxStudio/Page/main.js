@@ -1,9 +1,10 @@
 // The page: connects its parts, and the page with the server.
 
 import * as api from './api.js';
-import {id, drawIcons, toast} from './dom.js';
+import {id, make, drawIcons, releaseFocus, toast} from './dom.js';
 import {model, emit, seek, on, clampFrame, select, rowAt, short} from './model.js';
 import {setUpStage, show} from './stage.js';
+import {setUpOnion} from './onion.js';
 import {setUpOverlay} from './overlay.js';
 import {setUpPlayer} from './player.js';
 import {setUpTransport} from './transport.js';
@@ -16,17 +17,22 @@ import {setUpEditing} from './editing.js';
 import {setUpGestures} from './gestures.js';
 import {setUpBars} from './bars.js';
 import {setUpKeys} from './keys.js';
+import {setUpHelp} from './help.js';
 import {setUpPanels} from './layout.js';
 
 let isFetching = false;
 let isStale = false;
+let wasLost = false; // a server that was started again counts anew
 
 // Takes over a state of the server.
 export function accept(doc) {
+  if (model.doc && ['edition', 'text', 'canUndo', 'canRedo', 'path'].every((key) => doc[key] === model.doc[key]) && !wasLost) return;
+  wasLost = false;
   const film = model.doc?.film;
   const wasShort = model.doc ? model.doc.frames : 0;
   const isFirst = !wasShort;
   model.doc = doc;
+  document.body.dataset.edition = doc.edition;
   if (doc.frames && wasShort && model.frame >= doc.frames) model.frame = clampFrame(model.frame);
   showTitle();
   if (isFirst && doc.frames) seek(Number(new URLSearchParams(location.hash.slice(1)).get('frame') || 0));
@@ -57,17 +63,23 @@ function showTitle() {
   const rate = Number((doc.rate || 0).toFixed(3));
   id('facts').textContent = doc.frames ? `${doc.width} × ${doc.height}, ${rate} fps, ${short(doc.duration)}` : '';
   const count = doc.problems.length + (doc.omitted || 0);
-  setStatus(count ? 'bad' : 'good', count ? `${count} ${count === 1 ? 'error' : 'errors'}` : 'Live');
+  setStatus(count ? 'bad' : 'good', count ? `${count} ${count === 1 ? 'error' : 'errors'}` : 'Live', told(doc.problems[0]));
+  id('read-only').hidden = !doc.readOnly;
 }
 
-function setStatus(kind, text) {
-  id('status').className = `pill ${kind}`;
-  id('status').textContent = text;
+// The first error, for those who do not see the list.
+const told = (problem) => (problem ? `${problem.line ? `, line ${problem.line}` : ''}: ${problem.message}` : '');
+
+function setStatus(kind, text, more = '') {
+  const status = id('status');
+  status.className = `pill ${kind}`;
+  if (status.textContent !== text + more) status.replaceChildren(text, make('span', {class: 'unseen'}, more));
 }
 
 drawIcons();
 setUpPanels();
 setUpStage();
+setUpOnion();
 setUpOverlay();
 setUpPlayer();
 setUpTransport();
@@ -80,6 +92,8 @@ setUpEditing(accept);
 setUpGestures();
 setUpBars();
 setUpKeys();
+setUpHelp();
+for (const name of ['bar', 'transport', 'timeline']) releaseFocus(id(name));
 on('refresh', refresh);
 
 api.listen({
@@ -89,6 +103,9 @@ api.listen({
     refresh();
   },
   export: (news) => emit('export', news),
-  lost: () => setStatus('lost', 'Waiting for the server…'),
+  lost: () => {
+    wasLost = true;
+    setStatus('lost', 'Waiting for the server…');
+  },
   found: () => { if (model.doc) showTitle(); },
 });

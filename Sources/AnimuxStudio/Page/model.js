@@ -51,7 +51,7 @@ export function select(path) {
 }
 
 export function selectCaption(index) {
-  if (index === model.caption) return;
+  if (index === model.caption && model.selection === null) return;
   [model.selection, model.caption] = [null, index];
   emit('selection');
 }

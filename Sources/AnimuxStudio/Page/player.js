@@ -1,7 +1,7 @@
 // Playing: the movie where the browser can, single frames where not, and backwards.
 
 import {Movie, canPlay, quality} from './movie.js';
-import {id, press, setIcon, toast} from './dom.js';
+import {id, press, setIcon, setTitle, toast} from './dom.js';
 import {drawnWidth, feed} from './stage.js';
 import {
   model, emit, on, hasFilm, seek, frameAt, timeOf, firstPlayed, lastPlayed, framesPerSecond, clampFrame,
@@ -14,14 +14,18 @@ let start = 0; // the frame at which playing began
 
 export const beganAt = () => start;
 
-export async function play(speed = model.speed) {
+export async function play(speed = model.speed, how = {}) {
   if (!hasFilm()) return;
   if (speed < 0) return playFrames(speed);
+  if (how.isFaster && model.isPlaying && movie && !video.hidden) {
+    video.playbackRate = speed;
+    return;
+  }
   stopMovie();
   const own = ++turn;
   let from = model.frame;
   if (from < firstPlayed() || from >= lastPlayed()) from = firstPlayed();
-  start = from;
+  if (!model.isPlaying) start = from;
   setPlaying(true);
   // A movie has no transparency, but single frames have no sound.
   if (!canPlay() || (model.doc.transparent && !model.doc.hasSound)) return playFrames(speed);
@@ -126,8 +130,7 @@ function setPlaying(isPlaying) {
   model.isPlaying = isPlaying;
   setIcon(id('play'), isPlaying ? 'pause' : 'play');
   press(id('play'), isPlaying);
-  id('play').title = isPlaying ? 'Pause (Space)' : 'Play (Space)';
-  id('play').setAttribute('aria-label', id('play').title);
+  setTitle(id('play'), isPlaying ? 'Pause (Space)' : 'Play (Space)');
   emit('playing');
 }
 
@@ -138,7 +141,9 @@ export function setUpPlayer() {
   });
   on('range', () => { if (model.isPlaying && !video.hidden) play(video.playbackRate); });
   on('speed', () => {
-    if (model.isPlaying && !video.hidden) video.playbackRate = model.speed;
+    if (!model.isPlaying) return;
+    if (video.hidden) playFrames(model.speed);
+    else video.playbackRate = model.speed;
   });
   on('mute', () => {
     video.muted = model.isMuted;

@@ -13,30 +13,44 @@ const editors = {
   copy: ['Copy the place', null],
 };
 
-// The path from the folder in which the command was started.
-const shortened = (file) => (file.startsWith(`${model.doc.folder}/`) ? file.slice(model.doc.folder.length + 1) : file);
-const placeOf = ({file, line, column}) => [shortened(file), line, column].filter((part) => part !== null).join(':');
+// The path from the folder of the document, or from the one in which the command was started.
+function shortened(file) {
+  const own = model.doc.path.startsWith('/') ? model.doc.path : `${model.doc.folder}/${model.doc.path}`;
+  const whole = file.startsWith('/') ? file : `${model.doc.folder}/${file}`;
+  const folder = [own.slice(0, own.lastIndexOf('/') + 1), `${model.doc.folder}/`].find((each) => whole.startsWith(each));
+  return folder ? whole.slice(folder.length) : file;
+}
+const placeOf = ({file, line, column}) => [file, line, column].filter((part) => part !== null).join(':');
 
 function link(item) {
-  const place = placeOf(item);
+  const place = placeOf({...item, file: shortened(item.file)});
+  const whole = placeOf(item);
   const [, form] = editors[settings.get('editor', 'vscode')] || editors.vscode;
   const folder = model.doc.folder || '';
   const path = encodeURI(item.file.startsWith('/') ? item.file : `${folder}/${item.file}`);
   return make('a', {
     class: 'place', href: form ? form(path, item.line || 1, item.column || 1) : '#',
-    title: form ? `Open ${place} in the editor` : `Copy ${place}`,
+    title: form ? `Open ${whole} in the editor` : `Copy ${whole}`,
     onclick: (event) => {
-      navigator.clipboard?.writeText(place).catch(() => {});
+      navigator.clipboard?.writeText(whole).catch(() => {});
       if (!form) event.preventDefault();
-      toast(`${place} is on the clipboard`);
+      toast(`${whole} is on the clipboard`);
     },
   }, place);
 }
 
+// The line of a place, from a little before the place on.
+function excerptOf({excerpt, caret}) {
+  if (excerpt === null || excerpt === undefined) return null;
+  const margin = excerpt.length - excerpt.trimStart().length;
+  const start = excerpt.length - margin > 40 ? Math.max(margin, caret - 24) : margin;
+  const lead = start > margin ? '…' : '';
+  return make('pre', {class: 'excerpt'}, make('code', {}, lead + excerpt.slice(start)), '\n',
+    make('span', {class: 'caret', 'aria-hidden': 'true'}, `${' '.repeat(Math.max(caret - 1 - start + lead.length, 0))}^`));
+}
+
 function entry(item) {
-  const excerpt = item.excerpt !== null && item.excerpt !== undefined && make('pre', {class: 'excerpt'},
-    make('code', {}, item.excerpt), '\n',
-    make('span', {class: 'caret', 'aria-hidden': 'true'}, `${' '.repeat(Math.max(item.caret - 1, 0))}^`));
+  const excerpt = excerptOf(item);
   const path = item.path ? make('code', {class: 'at'}, item.path) : null;
   return make('li', {class: item.severity, data: {line: item.line ?? '', column: item.column ?? '', code: item.code}},
     make('div', {class: 'entry-head'}, icon('warn'), link(item), path),

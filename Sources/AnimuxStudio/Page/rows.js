@@ -4,7 +4,7 @@ import {make, icon} from './dom.js';
 import {short} from './model.js';
 import {waveform, filmStrip} from './strips.js';
 
-const typeIcons = {
+export const typeIcons = {
   text: 'text', shape: 'shape', image: 'image', movie: 'movie', gradient: 'gradient', emitter: 'sparkle', replicator: 'sparkle',
   series: 'movie', composition: 'movie', waveform: 'audio', tiled: 'image', scroll: 'layer', transform: 'layer',
 };
@@ -34,11 +34,11 @@ export function rowsOf(doc, folded, wanted) {
   return rows;
 }
 
-function head({name, kind, depth, path = null, isFolded = null, animation = null, label = name, glyph}) {
+function head({name, kind, key, depth, path = null, isFolded = null, animation = null, label = name, glyph}) {
   return make('div', {
     class: `head ${kind}`, role: 'treeitem', tabindex: '-1', 'aria-level': String(depth + 1), 'aria-selected': 'false',
     'aria-label': label, 'aria-expanded': isFolded === null ? null : String(!isFolded), style: {'--depth': depth},
-    data: {...path !== null && {layer: path}, ...animation !== null && {animation}},
+    data: {row: key, ...path !== null && {layer: path}, ...animation !== null && {animation}},
   },
   isFolded === null ? make('span', {class: 'fold-space'}) : make('span', {class: 'fold', 'aria-hidden': 'true'}, icon('chevron')),
   icon(glyph), make('span', {class: 'name'}, name));
@@ -57,7 +57,7 @@ function layerRow(row, depth, isFolded) {
   make('span', {class: 'grip end', data: {edge: 'end'}}));
   const marks = row.bars.map((each) => make('div', {class: `trace${each.isTransition ? ' transition' : ''}`, style: times(each.begin, each.end)}));
   return {
-    head: head({name: called(row), kind: `layer ${kind}`, depth, path: row.path, isFolded: canFold ? isFolded : null, label, glyph: typeIcons[row.type] || 'layer'}),
+    head: head({name: called(row), kind: `layer ${kind}`, key: `layer ${row.path}`, depth, path: row.path, isFolded: canFold ? isFolded : null, label, glyph: typeIcons[row.type] || 'layer'}),
     lane: make('div', {class: 'lane', data: {layer: row.path}}, row.end > row.begin ? bar : '', ...marks),
   };
 }
@@ -68,7 +68,7 @@ function barRow(row, bar, index, depth) {
   const moments = bar.moments.length ? bar.moments : [bar.begin, bar.end];
   const data = {layer: row.path, animation: index};
   return {
-    head: head({name, kind: 'animation', depth, path: row.path, animation: index, label: `Animation ${label}`, glyph: 'key'}),
+    head: head({name, kind: 'animation', key: `animation ${index} ${row.path}`, depth, path: row.path, animation: index, label: `Animation ${label}`, glyph: 'key'}),
     lane: make('div', {class: 'lane sub', data: {layer: row.path}},
       make('div', {class: `bar motion${bar.isTransition ? ' transition' : ''}`, style: times(bar.begin, bar.end), title: label, data},
         make('span', {class: 'grip begin', data: {edge: 'begin'}}), make('span', {class: 'grip end', data: {edge: 'end'}})),
@@ -81,7 +81,7 @@ function barRow(row, bar, index, depth) {
 function audioRow(track) {
   const label = `${track.name}, sound, ${short(track.begin)} to ${short(track.end)}`;
   return {
-    head: head({name: track.name.startsWith('#') ? track.source.split('/').pop() : track.name, kind: 'audio', depth: 0, label, glyph: 'audio'}),
+    head: head({name: track.name.startsWith('#') ? track.source.split('/').pop() : track.name, kind: 'audio', key: `audio ${track.name} ${track.begin}`, depth: 0, label, glyph: 'audio'}),
     lane: make('div', {class: 'lane'},
       make('div', {class: 'bar sound', style: times(track.begin, track.end), title: `${track.source}, ${label}`},
         waveform(track), make('span', {class: 'label'}, track.source.split('/').pop()))),
@@ -90,17 +90,17 @@ function audioRow(track) {
 
 function captionRow({captions}) {
   return {
-    head: head({name: 'Captions', kind: 'captions', depth: 0, glyph: 'caption'}),
+    head: head({name: 'Captions', kind: 'captions', key: 'captions', depth: 0, label: `Captions, ${captions.length}; left and right choose one`, glyph: 'caption'}),
     lane: make('div', {class: 'lane'}, ...captions.map((caption, index) => make('div', {
       class: 'bar caption', style: times(caption.begin, caption.end), data: {caption: index},
       title: `${caption.text}\n${short(caption.begin)} to ${short(caption.end)}`,
-    }, make('span', {class: 'grip begin', data: {edge: 'begin'}}), make('span', {class: 'label'}, caption.text), make('span', {class: 'grip end', data: {edge: 'end'}})))),
+    }, make('span', {class: 'grip begin', data: {edge: 'begin'}}), make('span', {class: 'label'}, caption.text.replace(/\s+/g, ' ')), make('span', {class: 'grip end', data: {edge: 'end'}})))),
   };
 }
 
 function chapterRow({chapters, duration}) {
   return {
-    head: head({name: 'Chapters', kind: 'chapters', depth: 0, glyph: 'chapter'}),
+    head: head({name: 'Chapters', kind: 'chapters', key: 'chapters', depth: 0, label: `Chapters, ${chapters.length}; left and right go to one`, glyph: 'chapter'}),
     lane: make('div', {class: 'lane'}, ...chapters.map((chapter, index) => make('div', {
       class: 'bar chapter', style: times(chapter.begin, chapters[index + 1]?.begin ?? duration), title: chapter.title,
     }, make('span', {class: 'label'}, chapter.title)))),

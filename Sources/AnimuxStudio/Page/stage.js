@@ -1,10 +1,9 @@
 // The stage: the sheet with the picture, its zoom and its place.
 
 import {Feed} from './feed.js';
-import {id, toast, press, drag} from './dom.js';
-import {model, on, emit, hasFilm, settings, seek, timeOf, clampFrame} from './model.js';
+import {id, toast, press, drag, setTitle} from './dom.js';
+import {model, on, emit, hasFilm, settings, seek, timeOf} from './model.js';
 import {address} from './api.js';
-import * as api from './api.js';
 
 const stage = id('stage');
 const sheet = id('sheet');
@@ -26,6 +25,9 @@ export function layOut() {
   const fit = Math.min((room.width - 2 * margin) / width, (room.height - 2 * margin) / height);
   view.scale = view.zoom === 'fit' ? Math.max(fit, 0.01) : view.zoom / ratio;
   const columns = drawnWidth();
+  // A part of the sheet is always seen.
+  const most = [(room.width + columns / ratio) / 2 - 60, (room.height + height * columns / width / ratio) / 2 - 60];
+  [view.x, view.y] = [view.x, view.y].map((value, axis) => Math.min(Math.max(value, -most[axis]), most[axis]));
   sheet.style.width = `${columns / ratio}px`;
   sheet.style.height = `${Math.round(height * columns / width) / ratio}px`;
   const left = Math.round(((room.width - columns / ratio) / 2 + view.x) * ratio) / ratio;
@@ -80,6 +82,14 @@ export function zoomBy(factor, at = null) {
   setZoom(now * factor, at);
 }
 
+// Moves the sheet by some pixels of the window, unless all of it is seen.
+export function pan(x, y) {
+  if (view.zoom === 'fit') return;
+  view.x += x;
+  view.y += y;
+  layOut();
+}
+
 // The film point at a place of the window.
 export function filmPoint(event) {
   const box = sheet.getBoundingClientRect();
@@ -95,37 +105,6 @@ async function copyFrame() {
   } catch {
     toast('The browser does not allow pictures on the clipboard here', 'error');
   }
-}
-
-// The frames before and after, faint over the picture.
-const onion = {canvas: id('onion'), reach: 4, serial: 0};
-async function drawOnion() {
-  const {canvas} = onion;
-  if (!model.view.onion || model.isPlaying || !hasFilm()) {
-    canvas.hidden = true;
-    return;
-  }
-  const serial = ++onion.serial;
-  const width = Math.max(Math.round(drawnWidth() / 2), 160);
-  const frames = [-2, -1, 1, 2].map((step) => clampFrame(model.frame + step * onion.reach))
-    .filter((frame) => frame !== model.frame);
-  const context = canvas.getContext('2d');
-  const sheets = [];
-  for (const frame of new Set(frames)) {
-    const answer = await api.frame(timeOf(frame), width, 0).catch(() => null);
-    if (serial !== onion.serial || !answer) return;
-    const piece = new OffscreenCanvas(answer.columns, answer.rows);
-    piece.getContext('2d').putImageData(new ImageData(answer.bytes, answer.columns, answer.rows), 0, 0);
-    sheets.push({piece, distance: Math.abs(frame - model.frame) / onion.reach});
-  }
-  if (!sheets.length) return;
-  canvas.width = sheets[0].piece.width;
-  canvas.height = sheets[0].piece.height;
-  for (const {piece, distance} of sheets) {
-    context.globalAlpha = distance > 1 ? 0.16 : 0.28;
-    context.drawImage(piece, 0, 0);
-  }
-  canvas.hidden = false;
 }
 
 function toggle(name, button) {
@@ -149,32 +128,25 @@ export function setUpStage() {
   id('zoom-out').addEventListener('click', () => zoomBy(0.8));
   id('copy-frame').addEventListener('click', copyFrame);
   stage.addEventListener('wheel', (event) => {
+    if (event.target.closest('#problems')) return;
     event.preventDefault();
     if (event.ctrlKey || event.metaKey) return zoomBy(Math.exp(-event.deltaY / 200), {x: event.clientX, y: event.clientY});
     if (view.zoom === 'fit') return seek(model.frame + Math.sign(event.deltaY || event.deltaX), {isScrubbing: true});
-    view.x -= event.deltaX;
-    view.y -= event.deltaY;
-    layOut();
+    return pan(-event.deltaX, -event.deltaY);
   }, {passive: false});
   stage.addEventListener('pointerdown', (event) => {
     if (event.button !== 1) return;
     event.preventDefault();
-    drag(event, (move) => {
-      if (view.zoom === 'fit') return;
-      view.x += move.movementX;
-      view.y += move.movementY;
-      layOut();
-    });
+    drag(event, (move) => pan(move.movementX, move.movementY));
   });
   new ResizeObserver(layOut).observe(stage);
   on('frame', show);
-  on('doc', () => { layOut(); drawOnion(); });
-  on('settled', drawOnion);
-  on('view', drawOnion);
-  on('playing', () => {
-    onion.canvas.hidden = true;
-    if (!model.isPlaying) show();
+  on('doc', () => {
+    layOut();
+    id('view-checker').disabled = !model.doc.transparent;
+    setTitle(id('view-checker'), model.doc.transparent ? 'Checkerboard behind transparency (T)' : 'The film has no transparency: its background is opaque');
   });
+  on('playing', () => { if (!model.isPlaying) show(); });
 }
 
 export {copyFrame};

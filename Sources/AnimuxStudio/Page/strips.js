@@ -3,8 +3,25 @@
 import * as api from './api.js';
 import {address} from './api.js';
 import {make, makeSVG} from './dom.js';
+import {model} from './model.js';
 
-const waves = new Map(); // by the file and the film
+const waves = new Map(); // by the file
+const pictures = new Map(); // addresses of pictures, by the file and the time
+let seen = {}; // the film and the text of the last state
+
+// Waves and pictures stay while the document's own text is edited. If the film is another one and the text is not, one of the
+// document's files has been saved.
+export function forgetOldStrips() {
+  const {film, text} = model.doc;
+  if (film !== seen.film && text === seen.text) {
+    // Rows that are still seen may be loading them.
+    const old = [...pictures.values()];
+    setTimeout(() => old.forEach((address) => address.then((url) => url && URL.revokeObjectURL(url))), 10_000);
+    pictures.clear();
+    waves.clear();
+  }
+  seen = {film, text};
+}
 
 const kept = (cache, key, fill) => {
   if (cache.size > 300) cache.clear();
@@ -50,14 +67,21 @@ export function filmStrip(row) {
   for (let index = 0; index < count; index += 1) {
     const picture = make('img', {alt: '', draggable: false});
     strip.append(picture);
-    const time = (index + 0.5) * length / count;
-    later(async () => { picture.src = address('movie.png', {source: row.source, time: time.toFixed(2)}); });
+    const query = {source: row.source, time: ((index + 0.5) * length / count).toFixed(2)};
+    kept(pictures, `${query.source} ${query.time}`, () => later(() => load(query)))
+      .then((url) => { if (url) picture.src = url; });
   }
   return strip;
+}
+
+async function load(query) {
+  const answer = await fetch(address('movie.png', query)).catch(() => null);
+  return answer?.ok ? URL.createObjectURL(await answer.blob()) : null;
 }
 
 // Pictures wait until the page has nothing else to do, and come one after the other.
 let queue = Promise.resolve();
 function later(body) {
   queue = queue.then(() => new Promise((done) => requestIdleCallback(() => done(body()), {timeout: 500})));
+  return queue;
 }

@@ -3,14 +3,15 @@
 // Places in time are left to style sheets: the window sets `--t0` and `--pps` (pixels for each second), and each bar its
 // own times. So neither zooming nor playing touches the rows.
 
-import {id, make, drag} from './dom.js';
+import {id, make, drag, isDragging} from './dom.js';
 import {
   model, on, seek, frameAt, timeOf, hasFilm, select, eachRow, settings, framesPerSecond, firstPlayed, lastPlayed,
 } from './model.js';
 import {drawRuler} from './ruler.js';
 import {rowsOf} from './rows.js';
 import {pause} from './player.js';
-import {editKeyAtPlayhead} from './bars.js';
+import {keepFocus, setUpTree} from './tree.js';
+import {forgetOldStrips} from './strips.js';
 
 const panel = id('timeline');
 const lanes = id('lanes');
@@ -20,6 +21,7 @@ const body = id('time-body');
 export const range = {start: 0, perSecond: 100};
 let folded = new Set();
 let foldedFor = null; // the document whose folds are known
+let isOld = false; // whether the rows are to be built when a drag is over
 let isTouched = false; // whether the window was zoomed by hand
 
 const laneWidth = () => Math.max(lanes.clientWidth, 50);
@@ -39,9 +41,15 @@ const fit = () => {
   if (hasFilm()) setWindow(0, laneWidth() / (model.doc.duration * 1.04));
 };
 
+function showAll() {
+  isTouched = false;
+  fit();
+}
+
 export const timeAt = (x) => range.start + (x - lanes.getBoundingClientRect().left) / range.perSecond;
 
 export function zoomTime(factor, x = null) {
+  if (!hasFilm()) return;
   const at = x === null ? timeOf(model.frame) : timeAt(x);
   const share = x === null ? (at - range.start) / span() : (x - lanes.getBoundingClientRect().left) / laneWidth();
   isTouched = true;
@@ -52,8 +60,7 @@ export function zoomTime(factor, x = null) {
 function showNeedle() {
   panel.style.setProperty('--now', timeOf(model.frame));
   if (!model.isPlaying || !hasFilm()) return;
-  const time = timeOf(model.frame);
-  if (time > range.start + span() || time < range.start) setWindow(time - span() * 0.05, range.perSecond);
+  showTime(timeOf(model.frame));
 }
 
 function showRange() {
@@ -67,14 +74,21 @@ function showRange() {
 // Builds all rows. What does not match the search is left out.
 export function build() {
   if (!hasFilm()) return;
+  // Bars stay under the pointer that holds them.
+  isOld = isDragging();
+  if (isOld) return;
   if (foldedFor !== model.doc.path) foldAtFirst();
   const wanted = id('search').value.trim().toLowerCase();
   const rows = rowsOf(model.doc, folded, wanted);
   const scroll = body.scrollTop;
+  const hadFocus = tree.contains(document.activeElement);
   tree.replaceChildren(...rows.map((row) => row.head));
   lanes.replaceChildren(make('div', {class: 'played', 'aria-hidden': 'true'}), ...rows.map((row) => row.lane));
   body.scrollTop = scroll;
+  id('no-rows').hidden = rows.length > 0;
+  id('no-rows').textContent = wanted ? `No layer is called “${id('search').value.trim()}”.` : 'The film has no layers.';
   showSelection();
+  keepFocus(hadFocus);
 }
 
 // Unfolds the layers around the chosen one.
@@ -103,7 +117,12 @@ function showSelection() {
   }
 }
 
-function fold(path, isFolded = !folded.has(path)) {
+// Shows a part of the film around a time.
+export function showTime(time) {
+  if (time > range.start + span() || time < range.start) setWindow(time - span() * 0.1, range.perSecond);
+}
+
+export function fold(path, isFolded = !folded.has(path)) {
   if (isFolded) folded.add(path);
   else folded.delete(path);
   build();
@@ -124,38 +143,6 @@ function foldAtFirst() {
 function foldAll() {
   folded = folded.size ? new Set() : new Set(parents());
   build();
-}
-
-function onTreeKey(event) {
-  const item = event.target.closest('[role=treeitem]');
-  if (!item) return;
-  if (item.dataset.animation !== undefined && editKeyAtPlayhead(event, item)) {
-    event.preventDefault();
-    return event.stopPropagation();
-  }
-  const items = [...tree.querySelectorAll('[role=treeitem]')];
-  const index = items.indexOf(item);
-  const path = item.dataset.layer;
-  const isOpen = item.getAttribute('aria-expanded') === 'true';
-  const goTo = (next) => {
-    if (!next) return;
-    next.focus();
-    if (next.dataset.layer) select(next.dataset.layer);
-  };
-  switch (event.key) {
-    case 'ArrowDown': goTo(items[index + 1]); break;
-    case 'ArrowUp': goTo(items[index - 1]); break;
-    case 'ArrowRight': if (item.hasAttribute('aria-expanded') && !isOpen) fold(path, false); else goTo(items[index + 1]); break;
-    case 'ArrowLeft': if (isOpen) fold(path, true); else goTo(items.slice(0, index).reverse().find((other) => Number(other.ariaLevel) < Number(item.ariaLevel))); break;
-    case 'Home': goTo(items[0]); break;
-    case 'End': goTo(items.at(-1)); break;
-    case 'Enter': case ' ': if (path) select(path); break;
-    default: return;
-  }
-  event.preventDefault();
-  event.stopPropagation();
-  const again = [...tree.querySelectorAll('[role=treeitem]')].find((other) => other.dataset.layer === path);
-  if (!tree.contains(document.activeElement)) again?.focus();
 }
 
 // Moves the playhead along the ruler, or along an empty part of the lanes.
@@ -181,13 +168,23 @@ function onWheel(event) {
 
 export function setUpTimeline() {
   id('search').addEventListener('input', build);
+  id('search').addEventListener('keydown', (event) => {
+    if (event.key === 'ArrowDown') tree.querySelector('[role=treeitem]')?.focus();
+    if (event.key !== 'Escape' || !id('search').value) return;
+    event.stopPropagation();
+    id('search').value = '';
+    build();
+  });
+  setUpTree();
+  id('time-in').addEventListener('click', () => zoomTime(1.5));
+  id('time-out').addEventListener('click', () => zoomTime(1 / 1.5));
+  id('time-fit').addEventListener('click', showAll);
   id('fold-all').addEventListener('click', foldAll);
   id('ruler').addEventListener('pointerdown', scrub);
-  id('ruler').addEventListener('dblclick', () => { isTouched = false; fit(); });
+  id('ruler').addEventListener('dblclick', showAll);
   lanes.addEventListener('pointerdown', scrub);
   body.addEventListener('wheel', onWheel, {passive: false});
   id('ruler').addEventListener('wheel', onWheel, {passive: false});
-  tree.addEventListener('keydown', onTreeKey);
   tree.addEventListener('click', (event) => {
     const item = event.target.closest('[role=treeitem]');
     if (!item) return;
@@ -205,17 +202,19 @@ export function setUpTimeline() {
     else fit();
   }).observe(lanes);
   on('doc', () => {
+    forgetOldStrips();
     build();
     if (!isTouched) fit();
     else if (hasFilm()) setWindow(range.start, range.perSecond);
     showNeedle();
     showRange();
   });
+  window.addEventListener('dragged', () => { if (isOld) build(); });
   on('frame', showNeedle);
   on('range', showRange);
   on('selection', reveal);
   window.addEventListener('pagehide', () => settings.set(`folded ${foldedFor}`, [...folded].slice(0, 1000)));
-  on('zoom-time', (factor) => zoomTime(factor));
+  on('zoom-time', (factor) => (factor ? zoomTime(factor) : showAll()));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => { if (hasFilm()) drawRuler(range); });
 }
 

@@ -15,12 +15,14 @@ export function step(frames) {
 }
 
 export function markIn() {
+  if (!hasFilm()) return;
   model.from = model.from === model.frame ? null : Math.min(model.frame, lastFrame());
   if (model.to !== null && model.from !== null && model.to <= model.from) model.to = null;
   emit('range');
 }
 
 export function markOut() {
+  if (!hasFilm()) return;
   model.to = model.to === model.frame ? null : model.frame;
   if (model.from !== null && model.to !== null && model.from >= model.to) model.from = null;
   emit('range');
@@ -33,9 +35,18 @@ export function goTo(frame) {
 
 // J plays backwards, L forwards, and each press doubles the speed. K stops.
 export function jog(direction) {
+  if (!hasFilm()) return;
   if (!direction) { shuttle = 0; return pause(); }
   shuttle = Math.sign(shuttle) === direction ? Math.max(-8, Math.min(8, shuttle * 2)) : direction;
-  play(shuttle);
+  play(shuttle, {isFaster: true});
+  showShuttle();
+}
+
+// The speed, where it is not that of the menu.
+function showShuttle() {
+  const isOwn = shuttle !== 0 && shuttle !== model.speed;
+  id('shuttle').hidden = !isOwn;
+  id('shuttle').textContent = isOwn ? `${shuttle < 0 ? '◀' : '▶'} ${Math.abs(shuttle)}×` : '';
 }
 
 export function setSpeed(speed) {
@@ -96,7 +107,11 @@ export function setUpTransport() {
   });
   on('frame', showTime);
   on('range', showRange);
-  on('playing', () => { if (!model.isPlaying) shuttle = 0; });
+  on('playing', () => {
+    if (model.isPlaying) return;
+    shuttle = 0;
+    showShuttle();
+  });
   on('doc', () => {
     scrubber.max = lastFrame();
     if (hasFilm() && model.frame > lastFrame()) seek(lastFrame());

@@ -3,6 +3,7 @@
 import * as api from './api.js';
 import {id, make, toast} from './dom.js';
 import {model, on, emit} from './model.js';
+import {spaced} from './fields.js';
 
 const own = new Map(); // the values that the page has set
 let timer = 0;
@@ -22,7 +23,7 @@ function set(name, value) {
   send();
 }
 
-const asText = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
+const asText = (value) => (typeof value === 'string' ? value : spaced(value, 17));
 
 // The six digits that a colour field takes, or null for a colour in another form.
 const hex = (value) => (/^#[0-9a-f]{6}$/i.test(value) ? value : /^#[0-9a-f]{3}$/i.test(value)

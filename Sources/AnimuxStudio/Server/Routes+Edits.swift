@@ -24,15 +24,26 @@ extension Routes {
       }
     } catch { throw RequestError(409, error.reason) }
     guard step.after != step.before else { return .json(studio.edition.json(of: studio)) }
+    if step.path == studio.path {
+      do throws(SceneError) { _ = try studio.draft(step.after) } catch { throw Self.refusal(error) }
+    }
     try write(step.after, replacing: step.before, at: step.path)
     studio.reload()
-    if let error = studio.edition.complaint?.diagnostics.first(where: { $0.severity == .error }) {
+    if let error = studio.edition.complaint {
       try write(step.before, replacing: step.after, at: step.path)
       studio.reload()
-      throw RequestError(409, error.path.isEmpty ? error.message : "\(error.path): \(error.message)")
+      throw Self.refusal(error)
     }
     studio.history.add(step)
     return .json(studio.edition.json(of: studio))
+  }
+
+  /// The first error that a document would have after an edit.
+  private static func refusal(_ error: SceneError) -> RequestError {
+    guard let first = error.diagnostics.first(where: { $0.severity == .error }) else {
+      return RequestError(409, "\(error)")
+    }
+    return RequestError(409, first.path.isEmpty ? first.message : "\(first.path): \(first.message)")
   }
 
   private func captionStep(_ edit: JSON, in text: DocumentText) throws(EditRefusal) -> EditHistory.Step {
@@ -110,11 +121,10 @@ extension Routes {
   private func write(
     _ text: [UInt8], replacing old: [UInt8], at path: String
   ) throws(RequestError) {
-    guard (try? Source.read(path))?.bytes == old else {
-      throw RequestError(409, "The file has been changed by another program.")
-    }
+    let isDone: Bool
     do throws(MediaError) {
-      try SmallFile.write(String(decoding: text, as: UTF8.self), to: .file(path))
+      isDone = try SmallFile.replace(old, with: text, at: path)
     } catch { throw RequestError(500, "\(error)") }
+    guard isDone else { throw RequestError(409, "The file has been changed by another program.") }
   }
 }
