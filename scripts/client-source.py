@@ -21,7 +21,7 @@ ATTRIBUTES = re.compile(
     r"@(?:objcMembers|nonobjc|objc(?:\([^)]*\))?|IB(?:Inspectable|Designable|Outlet|Action|SegueAction)|UIApplicationMain|main)(?!\w)[ \t]*")
 # Modules whose declarations UIKit has, or exports.
 IMPORTED = re.compile(
-    r"^([ \t]*)(?:@\w+\s+)?import\s+(?:Foundation|Dispatch|CoreFoundation|CoreImage|ObjectiveC(?:\.\w+)?|Darwin(?:\.\w+)?|UIKit\.\w+)[ \t]*$", re.M)
+    r"^([ \t]*)(?:@\w+\s+)?import\s+(?:Foundation|Dispatch|CoreFoundation|CoreImage(?:\.\w+)?|CoreText|ObjectiveC(?:\.\w+)?|Darwin(?:\.\w+)?|UIKit\.\w+)[ \t]*$", re.M)
 OPTIONAL = re.compile(
     r"(?:@objc(?:\([^)]*\))?\s+)?\boptional\s+(?:@objc\s+)?(?:func\s+(\w+)\s*\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)[ \t]*(?:->[ \t]*([^\n{}/]+?))?"
     r"|var\s+(\w+)\s*:\s*([^{\n]+?)\s*\{\s*get[^}]*\})[ \t]*(?=\n|//|/\*|;|\}|$)")

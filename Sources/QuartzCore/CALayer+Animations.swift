@@ -84,7 +84,7 @@ extension CALayer {
       // One that has ended, and only stays, has been told already.
       guard localTime(at: program.now) < item.end - 1e-6 else { continue }
       item.animation.delegate?.animationDidStop(item.animation, finished: false)
-      for group in item.completions { group.leave() }
+      for group in item.completions { group.leave(wasCut: true) }
     }
   }
 
@@ -102,6 +102,21 @@ extension CALayer {
     copy.values = presented
     copy.own = presentedOwn
     copy.contentsObject = contentsObject
+    copy.presentedTree = PresentedTree(of: self)
     return copy
+  }
+}
+
+/// The place of a layer of the presentation in its tree, which is made as far as it is asked for.
+final class PresentedTree {
+  weak var model: CALayer?
+  private var (children, isMade): ([CALayer], Bool) = ([], false)
+
+  init(of model: CALayer) { self.model = model }
+
+  /// The sublayers as animations show them now.
+  func sublayers() -> [CALayer] {
+    if !isMade { (children, isMade) = (model?.children.map(\.presentationCopy) ?? [], true) }
+    return children
   }
 }
