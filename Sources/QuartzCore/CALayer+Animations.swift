@@ -116,7 +116,7 @@ final class PresentedTree {
 
   /// The sublayers as animations show them now.
   func sublayers() -> [CALayer] {
-    if !isMade { (children, isMade) = (model?.children.map(\.presentationCopy) ?? [], true) }
+    if !isMade { (children, isMade) = (model?.shownChildren.map(\.presentationCopy) ?? [], true) }
     return children
   }
 }

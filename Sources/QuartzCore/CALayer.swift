@@ -16,6 +16,8 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   final var pending: [String: @Sendable (inout Layer) -> Void] = [:]
   final var attached: [AttachedCAAnimation] = []
   final var layerNeeds: LayerNeeds = []
+  /// The first one of the children, if it is the layer of a drawing.
+  final var backing: CALayer?
   /// The place of a layer that `presentation()` returned.
   final var presentedTree: PresentedTree?
 
@@ -131,7 +133,9 @@ open class CALayer: CALayerProperties, CAMediaTiming {
     get { presentedTree?.model?.maskLayer?.presentationCopy ?? maskLayer }
     set { replaceMask(with: newValue) }
   }
-  open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+    insert(layer, at: Int(idx) + (backing == nil ? 0 : 1))
+  }
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, behind: sibling) }
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, before: sibling) }
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, with: newLayer) }
@@ -144,7 +148,9 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   open func presentation() -> Self? { presentedTree == nil ? presentationCopy as? Self : self }
   open func model() -> Self { presentedTree?.model as? Self ?? self }
   /// The sublayers, which are those of the presentation for a layer of it.
-  final var shownChildren: [CALayer] { presentedTree?.sublayers() ?? children }
+  final var shownChildren: [CALayer] {
+    presentedTree?.sublayers() ?? (backing == nil ? children : Array(children.dropFirst()))
+  }
   open func needsDisplay() -> Bool { layerNeeds.contains(.display) }
   open func needsLayout() -> Bool { layerNeeds.contains(.layout) }
   open func displayIfNeeded() { displayWhereNeeded() }

@@ -66,7 +66,11 @@ open class UIViewController: UIResponder {
   /// Tells the controller and its children that they are seen.
   final func appear(_ animated: Bool) {
     viewWillAppear(animated)
-    viewDidAppear(animated)
+    if let film = CAFilm.current {
+      film.whenShown { self.viewDidAppear(animated) }
+    } else {
+      viewDidAppear(animated)
+    }
     for child in children { child.appear(animated) }
   }
 
