@@ -38,6 +38,8 @@ extension CALayer {
     let item = AttachedCAAnimation(
       key: key, animation: copy, value: applied == nil ? nil : value, applied: applied, ownKeys: owned,
       completions: completions, serial: program.serial)
+    // Who takes the animation from the layer and adds it again lets it go on: it begins when it began. A begin of 0 would be the present.
+    copy.beginTime = begin == 0 ? .leastNormalMagnitude : begin
     attached.append(item)
     if applied != nil { recorder?.noteAnimation(item, of: self) }
     if !owned.isEmpty { recorder?.redraws(self) }
