@@ -67,6 +67,7 @@ extension UIButton {
     var configuration = configuration
     if configuration.title == nil, let title = primaryAction?.title, !title.isEmpty { configuration.title = title }
     self.configuration = configuration
+    show(configuration)
   }
 
   func show(_ configuration: Configuration) {

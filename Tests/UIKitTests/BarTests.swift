@@ -19,7 +19,7 @@ import UIKit
 
   @Test func aControllerIsPushedAndPopped() {
     var told: [String] = []
-    let note: (String) -> Void = { told.append("\($0) \(CACurrentMediaTime())") }
+    let note: (String) -> Void = { told.append("\($0) \((CACurrentMediaTime() * 100).rounded() / 100)") }
     let (first, second) = (page("a", note), page("b", note))
     var controller: UINavigationController?
     film.run {
