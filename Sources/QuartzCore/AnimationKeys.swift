@@ -32,7 +32,10 @@ enum AnimationKeys {
     case "fillMode":
       Property(
         get: { animation.fillMode.rawValue },
-        set: { animation.fillMode = ($0 as? String).map { .init(rawValue: $0) } ?? $0 as? CAMediaTimingFillMode ?? .removed })
+        set: {
+          animation.fillMode =
+            ($0 as? String).map { .init(rawValue: $0) } ?? $0 as? CAMediaTimingFillMode ?? .removed
+        })
     default: nil
     }
   }

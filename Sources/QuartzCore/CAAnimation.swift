@@ -150,10 +150,16 @@ open class CAPropertyAnimation: CAAnimation {
 
   override var animatedKeyPath: String? { keyPath }
 
+  private static let withoutSum: Set<String> = [
+    "path", "shadowPath", "contents", "string", "hidden", "masksToBounds",
+  ]
+
   final func settings(_ path: String) -> PropertySettings {
     // A flat layer is scaled by both; old code names them together.
     var settings = PropertySettings(keyPath: path == "transform.scale.xy" ? "transform.scale" : path)
-    (settings.isAdditive, settings.isCumulative) = (isAdditive, isCumulative)
+    // Values without a sum replace what is there, whatever the animation says.
+    let hasSum = !Self.withoutSum.contains(path)
+    (settings.isAdditive, settings.isCumulative) = (isAdditive && hasSum, isCumulative && hasSum)
     settings.valueFunction = valueFunction?.animux
     return settings
   }

@@ -40,7 +40,8 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager {
   public override init() { super.init() }
 
   public func layoutSublayers(of layer: CALayer) {
-    let named = Dictionary(layer.shownChildren.compactMap { child in child.name.map { ($0, child) } }) { a, _ in a
+    let named = Dictionary(layer.shownChildren.compactMap { child in child.name.map { ($0, child) } }) {
+      a, _ in a
     }
     // A layer that depends on a sibling is placed after it; as many rounds as layers are enough.
     for _ in 0..<max(layer.shownChildren.count, 1) {

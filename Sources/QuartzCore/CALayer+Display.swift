@@ -45,7 +45,9 @@ extension CALayer {
 
   private func show(_ marks: [DrawnMark]) {
     let drawing = RecordedDrawing(marks: marks)
-    guard values.content is PlainContent || values.content is RecordedDrawing else { return showBehind(marks) }
+    guard values.content is PlainContent || values.content is RecordedDrawing else {
+      return showBehind(marks)
+    }
     if (values.content as? RecordedDrawing) == drawing || (marks.isEmpty && values.content is PlainContent) {
       return
     }

@@ -19,7 +19,9 @@ public final class CIColor: NSObject, CAValueConvertible {
   /// Creates a colour from a text of three or four numbers.
   public convenience init(string representation: String) {
     let numbers = representation.split(separator: " ").compactMap { Double($0) }.map { CGFloat($0) }
-    func part(_ index: Int, _ standard: CGFloat) -> CGFloat { index < numbers.count ? numbers[index] : standard }
+    func part(_ index: Int, _ standard: CGFloat) -> CGFloat {
+      index < numbers.count ? numbers[index] : standard
+    }
     self.init(red: part(0, 0), green: part(1, 0), blue: part(2, 0), alpha: part(3, 1))
   }
 
@@ -95,7 +97,8 @@ public final class CIContext: NSObject {
     let whole = Size(Double(image.picture.width), Double(image.picture.height))
     let layer = CALayer()
     layer.frame = CGRect(
-      x: -area.minX, y: area.maxY - CGFloat(whole.height), width: CGFloat(whole.width), height: CGFloat(whole.height))
+      x: -area.minX, y: area.maxY - CGFloat(whole.height), width: CGFloat(whole.width),
+      height: CGFloat(whole.height))
     layer.contents = image.picture
     var value = layer.filmLayer(keepsNames: false)
     value.filters = image.filters

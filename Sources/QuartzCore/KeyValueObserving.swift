@@ -65,7 +65,8 @@ final class KeyValueWatch {
     let (a, b) = (unwrapped(a), unwrapped(b))
     guard let a, let b else { return a == nil && b == nil }
     if let a = a as? any Equatable { return same(a, b) }
-    return type(of: a) is AnyClass ? a as AnyObject === b as AnyObject : String(describing: a) == String(describing: b)
+    return type(of: a) is AnyClass
+      ? a as AnyObject === b as AnyObject : String(describing: a) == String(describing: b)
   }
 
   private static func same<Value: Equatable>(_ a: Value, _ b: Any) -> Bool { a == b as? Value }
@@ -162,7 +163,9 @@ extension NSObject {
   /// Ends the observations of a key path by an observer.
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
     for watch in Program.current.watches
-    where watch.object === self && watch.observer === observer && watch.keyPath == keyPath { watch.isOver = true }
+    where watch.object === self && watch.observer === observer && watch.keyPath == keyPath {
+      watch.isOver = true
+    }
   }
 
   /// Ends the observations of a key path by an observer.

@@ -119,7 +119,9 @@ extension NSObject {
 
   /// Forgets all methods of an object that wait for a time.
   public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
-    for call in Program.current.delayedCalls where call.target === aTarget as AnyObject { call.isCancelled = true }
+    for call in Program.current.delayedCalls where call.target === aTarget as AnyObject {
+      call.isCancelled = true
+    }
   }
 
   /// Forgets all methods of an object that wait for a time: which of them it was cannot be told without an Objective-C runtime.

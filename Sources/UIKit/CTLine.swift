@@ -71,7 +71,8 @@ public final class CTLine {
     let (width, start) = ((right - left) / Double(letters.count), end - text.utf16.count)
     return letters.enumerated().map { place, letter in
       Glyph(
-        text: String(letter), position: CGPoint(x: left + Double(place) * width, y: 0), advance: CGFloat(width),
+        text: String(letter), position: CGPoint(x: left + Double(place) * width, y: 0),
+        advance: CGFloat(width),
         path: nil, run: part(at: start + place, parts), index: start + place)
     }
   }
@@ -93,7 +94,8 @@ public final class CTLine {
       a: 1, b: 0, c: 0, d: -1, tx: -CGFloat(piece.frame.minX), ty: CGFloat(baseline))
     for mark in piece.marks {
       switch mark.form {
-      case .letters(let outline), .colored(let outline, _): path.addPath(CGPath(animux: outline), transform: flip)
+      case .letters(let outline), .colored(let outline, _):
+        path.addPath(CGPath(animux: outline), transform: flip)
       default: break
       }
     }
@@ -150,7 +152,8 @@ public final class CTRun {
 /// Returns the line of a text.
 public func CTLineCreateWithAttributedString(_ attrString: NSAttributedString) -> CTLine {
   let parts = CTLine.parts(of: attrString)
-  return CTLine.lines(parts.isEmpty ? [(StyledText.font.span(" "), StyledText.font, [:])] : parts, width: nil)[0]
+  return CTLine.lines(
+    parts.isEmpty ? [(StyledText.font.span(" "), StyledText.font, [:])] : parts, width: nil)[0]
 }
 
 /// Returns the runs, which are a `[CTRun]`.

@@ -65,7 +65,9 @@ extension UIButton {
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero, primaryAction: primaryAction)
     var configuration = configuration
-    if configuration.title == nil, let title = primaryAction?.title, !title.isEmpty { configuration.title = title }
+    if configuration.title == nil, let title = primaryAction?.title, !title.isEmpty {
+      configuration.title = title
+    }
     self.configuration = configuration
     show(configuration)
   }
@@ -76,7 +78,9 @@ extension UIButton {
     setTitleColor(color, for: .normal)
     setImage(configuration.image?.withTintColor(color), for: .normal)
     titleLabel?.numberOfLines = configuration.subtitle == nil ? 1 : 2
-    let (insets, gap) = (configuration.contentInsets, configuration.image == nil ? 0 : configuration.imagePadding)
+    let (insets, gap) = (
+      configuration.contentInsets, configuration.image == nil ? 0 : configuration.imagePadding
+    )
     contentEdgeInsets = UIEdgeInsets(
       top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing + gap)
     titleEdgeInsets = UIEdgeInsets(top: 0, left: gap, bottom: 0, right: -gap)

@@ -102,13 +102,17 @@ struct Symbol {
     let path = UIBezierPath()
     path.move(to: CGPoint(x: 0.5, y: 0.88))
     path.addCurve(
-      to: CGPoint(x: 0.08, y: 0.36), controlPoint1: CGPoint(x: 0.3, y: 0.72), controlPoint2: CGPoint(x: 0.08, y: 0.56))
+      to: CGPoint(x: 0.08, y: 0.36), controlPoint1: CGPoint(x: 0.3, y: 0.72),
+      controlPoint2: CGPoint(x: 0.08, y: 0.56))
     path.addCurve(
-      to: CGPoint(x: 0.5, y: 0.3), controlPoint1: CGPoint(x: 0.08, y: 0.08), controlPoint2: CGPoint(x: 0.42, y: 0.06))
+      to: CGPoint(x: 0.5, y: 0.3), controlPoint1: CGPoint(x: 0.08, y: 0.08),
+      controlPoint2: CGPoint(x: 0.42, y: 0.06))
     path.addCurve(
-      to: CGPoint(x: 0.92, y: 0.36), controlPoint1: CGPoint(x: 0.58, y: 0.06), controlPoint2: CGPoint(x: 0.92, y: 0.08))
+      to: CGPoint(x: 0.92, y: 0.36), controlPoint1: CGPoint(x: 0.58, y: 0.06),
+      controlPoint2: CGPoint(x: 0.92, y: 0.08))
     path.addCurve(
-      to: CGPoint(x: 0.5, y: 0.88), controlPoint1: CGPoint(x: 0.92, y: 0.56), controlPoint2: CGPoint(x: 0.7, y: 0.72))
+      to: CGPoint(x: 0.5, y: 0.88), controlPoint1: CGPoint(x: 0.92, y: 0.56),
+      controlPoint2: CGPoint(x: 0.7, y: 0.72))
     path.close()
     return path
   }

@@ -49,14 +49,17 @@ open class UINavigationBar: UIView {
   private func paint() {
     let standard = barStyle == .default ? UIColor.systemBackground : .black
     backgroundColor = (barTintColor ?? standard).withAlphaComponent(isTranslucent ? 0.85 : 1)
-    if titleTextAttributes?[.foregroundColor] == nil { title.textColor = barStyle == .default ? .label : .white }
+    if titleTextAttributes?[.foregroundColor] == nil {
+      title.textColor = barStyle == .default ? .label : .white
+    }
   }
 
   private func show() {
     for part in parts { part.removeFromSuperview() }
     topItem?.changed = { [weak self] in self?.show() }
     title.isHidden = topItem?.titleView != nil
-    title.attributedText = NSAttributedString(string: topItem?.title ?? "", attributes: titleTextAttributes ?? [:])
+    title.attributedText = NSAttributedString(
+      string: topItem?.title ?? "", attributes: titleTextAttributes ?? [:])
     let left = topItem?.leftBarButtonItem?.makeView(tintColor)
     let right = topItem?.rightBarButtonItem?.makeView(tintColor)
     parts = [topItem?.titleView, left, right].compactMap(\.self)
@@ -79,7 +82,8 @@ open class UINavigationBar: UIView {
       let x = part.tag < 0 ? bounds.minX + 16 : bounds.maxX - 16 - size.width
       let isTitle = part === topItem?.titleView
       part.frame = CGRect(
-        origin: CGPoint(x: isTitle ? bounds.midX - size.width / 2 : x, y: bounds.midY - size.height / 2), size: size)
+        origin: CGPoint(x: isTitle ? bounds.midX - size.width / 2 : x, y: bounds.midY - size.height / 2),
+        size: size)
     }
   }
 }
@@ -181,7 +185,9 @@ open class UINavigationController: UIViewController {
     return left
   }
 
-  private func pop(to new: UIViewController, leaving old: UIViewController, _ animated: Bool) -> UIViewController {
+  private func pop(to new: UIViewController, leaving old: UIViewController, _ animated: Bool)
+    -> UIViewController
+  {
     old.willMove(toParent: nil)
     old.removeFromParent()
     if isViewLoaded { change(from: old, to: new, animated, isBack: true) {} }
@@ -199,7 +205,8 @@ open class UINavigationController: UIViewController {
   }
 
   private func change(
-    from old: UIViewController?, to new: UIViewController, _ animated: Bool, isBack: Bool, _ done: @escaping () -> Void
+    from old: UIViewController?, to new: UIViewController, _ animated: Bool, isBack: Bool,
+    _ done: @escaping () -> Void
   ) {
     delegate?.navigationController(self, willShow: new, animated: animated)
     old?.viewWillDisappear(animated)

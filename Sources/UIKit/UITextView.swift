@@ -19,7 +19,9 @@ open class NSTextContainer: NSObject {
 /// A text of several lines that can be scrolled. Code sets it; nobody types.
 open class UITextView: UIScrollView {
   public let textContainer = NSTextContainer()
-  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { setNeedsLayout() } }
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet { setNeedsLayout() }
+  }
   open var isEditable = true
   open var isSelectable = true
   private let label = UILabel()
@@ -86,7 +88,8 @@ open class UITextView: UIScrollView {
 
   /// Returns the height of the text in a width.
   override open func sizeThatFits(_ size: CGSize) -> CGSize {
-    let inner = CGSize(width: max(size.width - padding.left - padding.right, 0), height: .greatestFiniteMagnitude)
+    let inner = CGSize(
+      width: max(size.width - padding.left - padding.right, 0), height: .greatestFiniteMagnitude)
     let text = label.sizeThatFits(inner)
     return CGSize(
       width: text.width + padding.left + padding.right, height: text.height + padding.top + padding.bottom)

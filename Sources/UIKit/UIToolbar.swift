@@ -15,7 +15,8 @@ open class UIBarItem: NSObject {
 open class UIBarButtonItem: UIBarItem {
   public enum Style: Int, Sendable { case plain, bordered, done }
   public enum SystemItem: Int, Sendable {
-    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search,
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize,
+      bookmarks, search,
       refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, pageCurl, close
   }
 
@@ -105,7 +106,8 @@ open class UIToolbar: UIView {
   override open func layoutSubviews() {
     super.layoutSubviews()
     let widths = views.map { item, view in
-      view.map { $0.intrinsicContentSize.width > 0 ? $0.intrinsicContentSize.width : $0.bounds.width } ?? item.width
+      view.map { $0.intrinsicContentSize.width > 0 ? $0.intrinsicContentSize.width : $0.bounds.width }
+        ?? item.width
     }
     let margin: CGFloat = 16
     let rest = max(bounds.width - 2 * margin - widths.reduce(0, +), 0)

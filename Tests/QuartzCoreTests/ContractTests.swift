@@ -10,7 +10,9 @@ import Testing
     init(_ name: String, _ note: @escaping (String) -> Void) { (self.name, self.note) = (name, note) }
     private func time() -> Double { (CACurrentMediaTime() * 100).rounded() / 100 }
     func animationDidStart(_ anim: CAAnimation) { note("\(name) starts \(time())") }
-    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { note("\(name) \(flag ? "ends" : "is cut") \(time())") }
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+      note("\(name) \(flag ? "ends" : "is cut") \(time())")
+    }
   }
 
   private let film = CAFilm(size: CGSize(width: 40, height: 40), duration: 3, framesPerSecond: 10)
@@ -175,10 +177,12 @@ import Testing
   // Key-value coding
 
   @Test(arguments: [
-    ("transform.rotation.z", 0.5), ("transform.rotation", 0.5), ("transform.rotation.x", 0.25), ("transform.scale.x", 2),
+    ("transform.rotation.z", 0.5), ("transform.rotation", 0.5), ("transform.rotation.x", 0.25),
+    ("transform.scale.x", 2),
     ("transform.scale", 3), ("transform.translation.y", 7), ("position.x", 5), ("bounds.size.width", 6),
     ("bounds.origin.y", 2), ("sublayerTransform.rotation.z", 0.5), ("sublayerTransform.translation.x", 3),
-    ("anchorPoint.x", 0.25), ("shadowOffset.height", 4), ("contentsRect.size.height", 0.5), ("contentsRect.origin.x", 0.1),
+    ("anchorPoint.x", 0.25), ("shadowOffset.height", 4), ("contentsRect.size.height", 0.5),
+    ("contentsRect.origin.x", 0.1),
   ])
   func pathsLeadIntoStructures(path: String, number: Double) throws {
     layer.setValue(number, forKeyPath: path)
@@ -198,5 +202,21 @@ import Testing
     #expect(layer.isHidden)
     layer.setValue(["a", "b"], forKey: "tags")
     #expect(layer.value(forKey: "tags") as? [String] == ["a", "b"])
+  }
+
+  @Test func aPathIsReplacedByAnAnimationThatAdds() {
+    let shape = CAShapeLayer()
+    let (small, large) = (
+      CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2), transform: nil),
+      CGPath(rect: CGRect(x: 0, y: 0, width: 6, height: 6), transform: nil)
+    )
+    shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9), transform: nil)
+    film.run { layer.addSublayer(shape) }
+    film.at(1) { #expect(shape.presentation()?.path?.boundingBox.width == 4) }
+    play {
+      let grow = CAKeyframeAnimation(keyPath: "path")
+      (grow.values, grow.duration, grow.isAdditive) = ([small, large], 1, true)
+      shape.add(grow, forKey: nil)
+    }
   }
 }

@@ -33,7 +33,9 @@ import UIKit
     film.at(1) { #expect(second.view.superview != nil && first.view.superview == nil) }
     film.at(1.2) { #expect(controller?.popViewController(animated: false) === second) }
     film.at(1.3) {
-      #expect(controller?.topViewController === first && first.view.superview != nil && second.view.superview == nil)
+      #expect(
+        controller?.topViewController === first && first.view.superview != nil && second.view.superview == nil
+      )
     }
     _ = film.scene
     #expect(told == ["a will 0.0", "a did 0.0", "b will 0.5", "b did 0.85", "a will 1.2", "a did 1.2"])
@@ -59,7 +61,8 @@ import UIKit
     right.bounds.size = CGSize(width: 30, height: 20)
     let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 200, height: 44))
     let space = UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
-    bar.setItems([UIBarButtonItem(customView: left), space, UIBarButtonItem(customView: right)], animated: false)
+    bar.setItems(
+      [UIBarButtonItem(customView: left), space, UIBarButtonItem(customView: right)], animated: false)
     bar.layoutIfNeeded()
     #expect(left.frame.minX == 16 && right.frame.maxX == 184)
   }
@@ -140,7 +143,9 @@ import UIKit
     var told: [String] = []
     film.run { film.show(view) }
     film.at(0.5) {
-      UIView.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: { told.append("\($0) \(CACurrentMediaTime())") })
+      UIView.animate(
+        withDuration: 1, animations: { view.alpha = 0 },
+        completion: { told.append("\($0) \(CACurrentMediaTime())") })
     }
     film.at(1) { view.layer.removeAllAnimations() }
     _ = film.scene
