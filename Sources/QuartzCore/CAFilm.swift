@@ -38,7 +38,7 @@ public final class CAFilm {
   /// Keeps an object as long as the film.
   package func keep(_ object: AnyObject) { keptObjects.append(object) }
 
-  /// What runs when the start of the film has been taken.
+  /// The code that runs when the start of the film has been taken.
   private var openings: [() -> Void] = []
 
   /// Runs code when everything that has been made is seen: now, or after all code of the film's start.

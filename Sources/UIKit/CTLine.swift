@@ -174,7 +174,7 @@ public func CTLineGetTypographicBounds(
   return Double(line.width)
 }
 
-/// What the bounds of a line consist of.
+/// Options for the bounds of a line.
 public struct CTLineBoundsOptions: OptionSet, Sendable {
   /// The options as a number.
   public let rawValue: UInt

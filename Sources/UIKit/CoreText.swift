@@ -119,7 +119,7 @@ public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.xHeight }
 
 /// The direction of a text.
 public enum CTFontOrientation: UInt32, Sendable {
-  /// That of the font.
+  /// The usual direction, which is horizontal.
   case `default`
   /// From side to side.
   case horizontal

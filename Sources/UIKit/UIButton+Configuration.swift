@@ -5,7 +5,7 @@ extension UIButton {
   public struct Configuration: Equatable {
     public enum CornerStyle: Int, Sendable { case fixed = -1, dynamic, small, medium, large, capsule }
 
-    /// What is behind the text.
+    /// The area behind the text.
     public struct Background: Equatable {
       public var backgroundColor: UIColor?
       public var cornerRadius: CGFloat = 6

@@ -1,6 +1,6 @@
 public import QuartzCore
 
-/// What a navigation bar shows of a controller.
+/// The title and the buttons of a controller in a navigation bar.
 open class UINavigationItem: NSObject {
   open var title: String? { didSet { changed?() } }
   open var titleView: UIView? { didSet { changed?() } }

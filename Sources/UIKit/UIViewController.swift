@@ -10,7 +10,7 @@ open class UIViewController: UIResponder {
   open var edgesForExtendedLayout = UIRectEdge.all
   open var extendedLayoutIncludesOpaqueBars = false
   open var preferredContentSize = CGSize.zero
-  /// What the bar of a navigation controller shows of the controller.
+  /// The title and the buttons of the controller in the bar of a navigation controller.
   open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   open private(set) var children: [UIViewController] = []
