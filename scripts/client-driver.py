@@ -60,6 +60,29 @@ def read(folder):
     return types, free
 
 
+METHOD = re.compile(
+    r"@objc\s+(?:(?:public|open|internal|final|override|dynamic)\s+)*func\s+(\w+)\s*\(((?:[^()]|\([^()]*\))*)\)(?!\s*(?:throws|async|->))")
+OWNER = re.compile(r"\b(?:class|extension)\s+(?!func\b|var\b|let\b)([\w.]+)\s*(?::[^{]*)?\{")
+
+
+def selectors(folder):
+    """Returns the methods that are found by their names, if the folder makes selectors of texts."""
+    texts = [without_comments(path.read_text(errors="replace")) for path in sorted(pathlib.Path(folder).rglob("*.swift"))]
+    if not any(re.search(r"\bSelector\(+\s*\"|\bNSSelectorFromString\(|\bSelector\(\s*[a-z]\w*\s*\)", text) for text in texts):
+        return []
+    found = {}
+    for text in texts:
+        for owner in OWNER.finditer(text):
+            hidden = re.search(r"\b(?:fileprivate|private)\s*$", text[:owner.start()])
+            for method in METHOD.finditer(outermost(body(text, owner.end()))) if not hidden else []:
+                name, parameters = method[1], [part for part in method[2].split(",") if part.strip()]
+                if len(parameters) < 2:
+                    found.setdefault((owner[1], name), set()).add(len(parameters))
+    return [
+        f'Selector.register("{name}{":" if 1 in counts else ""}", Selector({owner}.{name}))'
+        for (owner, name), counts in sorted(found.items()) if len(counts) == 1]
+
+
 def family(name, types, seen=()):
     """Returns `view`, `layer` or `None`."""
     if name in seen:
@@ -129,7 +152,7 @@ def start(inside):
     return None
 
 
-def program(types, free):
+def program(types, free, named):
     lines = [
         "import Animux", "import AVFoundation", "import UIKit", "",
         "let environment = ProcessInfo.processInfo.environment",
@@ -158,6 +181,7 @@ def program(types, free):
         "    guard child.terminationStatus != 0 || child.terminationReason != .exit else { continue }",
         '    print("\\(name): failed")', "    failures += 1", "  }", "}", "",
     ]
+    lines += named
     for name, (kind, supers, inside) in sorted(types.items()):
         if family(name, types) == "layer" and initializer(inside, "layer") == "":
             own = re.findall(r"(?<!convenience )(?<![.\w])init\s*[?!]?\s*\(([^)]*)\)", outermost(inside))
@@ -207,4 +231,4 @@ def calls(name, kind, inside, types):
 if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit("usage: scripts/client-driver.py FOLDER")
-    print("\n".join(program(*read(sys.argv[1]))))
+    print("\n".join(program(*read(sys.argv[1]), selectors(sys.argv[1]))))

@@ -7,6 +7,7 @@
   those of all files of FOLDER. A function that returns a value returns an optional one, which is `nil` by default.
 - `#if os(iOS)` becomes `#if canImport(UIKit)`, and `import Foundation` becomes `import UIKit`, whose timers wait in the film's time.
 - A private method that is named like one of Core Animation's delegates is renamed: nothing but that file can have called it.
+- The members of an extension that overrides methods move into its class.
 - a `layerClass` of the file's own is registered, so that a view can make its layer.
 - `table.register(Row.self, forCellReuseIdentifier: "row")` gets a function that makes a row.
 - `@NSManaged var angle: CGFloat`, and `@objc dynamic var` in a layer, become `@LayerValue("angle") var angle: CGFloat = 0`.
@@ -21,7 +22,7 @@ ATTRIBUTES = re.compile(
     r"@(?:objcMembers|nonobjc|objc(?:\([^)]*\))?|IB(?:Inspectable|Designable|Outlet|Action|SegueAction)|UIApplicationMain|main)(?!\w)[ \t]*")
 # Modules whose declarations UIKit has, or exports.
 IMPORTED = re.compile(
-    r"^([ \t]*)(?:@\w+\s+)?import\s+(?:Foundation|Dispatch|CoreFoundation|CoreImage|ObjectiveC(?:\.\w+)?|Darwin(?:\.\w+)?|UIKit\.\w+)[ \t]*$", re.M)
+    r"^([ \t]*)(?:@\w+\s+)?import\s+(?:Foundation|Dispatch|CoreFoundation|CoreImage(?:\.\w+)?|CoreText|ObjectiveC(?:\.\w+)?|Darwin(?:\.\w+)?|UIKit\.\w+)[ \t]*$", re.M)
 OPTIONAL = re.compile(
     r"(?:@objc(?:\([^)]*\))?\s+)?\boptional\s+(?:@objc\s+)?(?:func\s+(\w+)\s*\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)[ \t]*(?:->[ \t]*([^\n{}/]+?))?"
     r"|var\s+(\w+)\s*:\s*([^{\n]+?)\s*\{\s*get[^}]*\})[ \t]*(?=\n|//|/\*|;|\}|$)")
@@ -33,6 +34,8 @@ ZEROS = {
     "Bool": "false", "String": '""', "CGPoint": ".zero", "CGSize": ".zero", "CGRect": ".zero", "CGColor": "CGColor(gray: 0, alpha: 0)",
     "UIColor": "UIColor.clear", "CATransform3D": "CATransform3DIdentity",
 }
+# A protocol of the Objective-C runtime is one of classes.
+BARE = re.compile(r"(@objc(?:\([^)]*\))?\s+(?:(?:public|open|internal|fileprivate|private)\s+)?protocol\s+\w+)(\s*\{)")
 LAYER = re.compile(r"\bclass\s+\w+[^{]*:\s*CA\w*Layer\b")
 
 
@@ -83,6 +86,47 @@ def closing(text, start):
         if depth == 0:
             return index
     return len(text)
+
+
+EXTENSION = re.compile(r"\bextension\s+(\w+)\s*(:[^{]*)?\{")
+
+
+def outermost(text):
+    """The text with spaces for what is in braces."""
+    depth, kept = 0, []
+    for letter in text:
+        depth -= letter == "}"
+        kept.append(letter if depth == 0 or letter == "\n" else " ")
+        depth += letter == "{"
+    return "".join(kept)
+
+
+def with_overrides(text, file):
+    """Moves the members of an extension that overrides methods into its class, where Swift looks for them, if both are in one file."""
+    position = 0
+    while True:
+        code = blanked(text)
+        match = EXTENSION.search(code, position)
+        if not match:
+            return text
+        position, end = match.end(), closing(code, match.end())
+        owner = re.search(rf"\bclass\s+{match[1]}\b[^{{]*\{{", code)
+        if not owner or not re.search(r"\boverride\b", outermost(code[match.end():end])):
+            continue
+        inside, brace = text[match.end():end], closing(code, owner.end())
+
+        def line(offset):
+            return f'\n#sourceLocation(file: "{file}", line: {text.count(chr(10), 0, offset) + 1})\n'
+
+        moved = line(match.end()) + inside + line(brace)
+        text = text[:match.end()] + re.sub(r"[^\n]", "", inside) + text[end:] if brace > end else text
+        if brace > end:
+            brace -= len(inside) - inside.count("\n")
+            text = text[:brace] + moved + text[brace:]
+        else:
+            hollow = text[:match.end()] + re.sub(r"[^\n]", "", inside) + text[end:]
+            text = hollow[:brace] + moved + hollow[brace:]
+            position += len(moved)
 
 
 def optional_names(text):
@@ -139,8 +183,10 @@ def with_selectors(text):
     return balanced(text, "#selector", change)
 
 
-def translated(text, names=frozenset()):
+def translated(text, names=frozenset(), file="client.swift", others=()):
+    text = with_overrides(text, file)
     names = set(names) | optional_names(text)
+    text = BARE.sub(r"\1: AnyObject\2", text)
     if names:
         text = with_defaults(text)
         text = re.sub(rf"\.({'|'.join(map(re.escape, sorted(names)))})\?(?=\()", r".\1", text)
@@ -159,18 +205,20 @@ def translated(text, names=frozenset()):
     text = re.sub(
         r"\.register\(\s*([\w.]+)\.self\s*,\s*forCellWithReuseIdentifier:",
         r".register({ \1(frame: $0) }, forCellWithReuseIdentifier:", text)
-    text = registered(ATTRIBUTES.sub("", text))
+    text = registered(ATTRIBUTES.sub("", text), others)
     return re.sub(r"\bdynamic\s+(?=(?:\w+\s+)*(?:var|func)\b)", "", text)
 
 
-def registered(text):
+def registered(text, others):
     """Lets `layerClass` say how a layer of the class is made, and copied for its presentation."""
     def replacement(match):
         name = match[3]
         if name.startswith("CA"):
             return match[0]
-        found = re.search(rf"\bclass\s+{re.escape(name.split('.')[-1])}\b[^{{]*\{{", text)
-        inside = text[found.end():closing(blanked(text), found.end())] if found else ""
+        pattern = rf"\bclass\s+{re.escape(name.split('.')[-1])}\b[^{{]*\{{"
+        home = next((other for other in (text, *others) if re.search(pattern, other)), "")
+        found = re.search(pattern, home)
+        inside = home[found.end():closing(blanked(home), found.end())] if found else ""
         initializers = re.findall(r"(?<!convenience )(?<![.\w])init\s*\(([^)]*)\)", inside)
         copies = found and (not initializers or any("layer" in parameters for parameters in initializers))
         copy = f", copy: {{ {name}(layer: $0) }}" if copies else ""
@@ -184,6 +232,7 @@ if __name__ == "__main__":
         sys.exit("usage: scripts/client-source.py FILE [FOLDER]")
     file = pathlib.Path(sys.argv[1])
     others = pathlib.Path(sys.argv[2]).rglob("*.swift") if len(sys.argv) == 3 else []
-    found = {name for other in others for name in optional_names(other.read_text(errors="replace"))}
+    others = [other.read_text(errors="replace") for other in others]
+    found = {name for other in others for name in optional_names(other)}
     print(f'#sourceLocation(file: "{file}", line: 1)')
-    print(translated(file.read_text(errors="replace"), found), end="")
+    print(translated(file.read_text(errors="replace"), found, file, others), end="")

@@ -61,8 +61,14 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   open class func defaultValue(forKey key: String) -> Any? { nil }
   open func shouldArchiveValue(forKey key: String) -> Bool { false }
 
-  open func value(forKey key: String) -> Any? { own[key] ?? type(of: self).defaultValue(forKey: key) }
-  open func setValue(_ value: Any?, forKey key: String) { own[key] = value }
+  /// Returns a property, or a value that was set by a key of the program's own.
+  open func value(forKey key: String) -> Any? {
+    if let property = AnimationKeys.property(key, of: self) { return unwrapped(property.get()) }
+    return own[key] ?? type(of: self).defaultValue(forKey: key)
+  }
+  open func setValue(_ value: Any?, forKey key: String) {
+    if let property = AnimationKeys.property(key, of: self) { property.set(value) } else { own[key] = value }
+  }
   open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
 
@@ -144,10 +150,16 @@ open class CAPropertyAnimation: CAAnimation {
 
   override var animatedKeyPath: String? { keyPath }
 
+  private static let withoutSum: Set<String> = [
+    "path", "shadowPath", "contents", "string", "hidden", "masksToBounds",
+  ]
+
   final func settings(_ path: String) -> PropertySettings {
     // A flat layer is scaled by both; old code names them together.
     var settings = PropertySettings(keyPath: path == "transform.scale.xy" ? "transform.scale" : path)
-    (settings.isAdditive, settings.isCumulative) = (isAdditive, isCumulative)
+    // Values without a sum replace what is there, whatever the animation says.
+    let hasSum = !Self.withoutSum.contains(path)
+    (settings.isAdditive, settings.isCumulative) = (isAdditive && hasSum, isCumulative && hasSum)
     settings.valueFunction = valueFunction?.animux
     return settings
   }
@@ -214,7 +226,7 @@ open class CASpringAnimation: CABasicAnimation {
     let copy = super.copyValues(to: copy)
     guard let other = copy as? CASpringAnimation else { return copy }
     (other.mass, other.stiffness, other.damping) = (mass, stiffness, damping)
-    other.initialVelocity = initialVelocity
+    (other.initialVelocity, other.allowsOverdamping) = (initialVelocity, allowsOverdamping)
     return copy
   }
 

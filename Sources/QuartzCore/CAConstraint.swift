@@ -40,12 +40,13 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager {
   public override init() { super.init() }
 
   public func layoutSublayers(of layer: CALayer) {
-    let named = Dictionary(layer.children.compactMap { child in child.name.map { ($0, child) } }) { a, _ in a
+    let named = Dictionary(layer.shownChildren.compactMap { child in child.name.map { ($0, child) } }) {
+      a, _ in a
     }
     // A layer that depends on a sibling is placed after it; as many rounds as layers are enough.
-    for _ in 0..<max(layer.children.count, 1) {
+    for _ in 0..<max(layer.shownChildren.count, 1) {
       var moved = false
-      for child in layer.children {
+      for child in layer.shownChildren {
         guard let constraints = child.constraints, !constraints.isEmpty else { continue }
         let frame = Self.frame(of: child, constraints, in: layer, named)
         guard frame != child.frame else { continue }

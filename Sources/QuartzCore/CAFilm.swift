@@ -38,6 +38,14 @@ public final class CAFilm {
   /// Keeps an object as long as the film.
   package func keep(_ object: AnyObject) { keptObjects.append(object) }
 
+  /// The code that runs when the start of the film has been taken.
+  private var openings: [() -> Void] = []
+
+  /// Runs code when everything that has been made is seen: now, or after all code of the film's start.
+  package func whenShown(_ body: @escaping () -> Void) {
+    if recorder.start == nil { openings.append(body) } else { body() }
+  }
+
   /// The present time of the film.
   public var currentTime: CFTimeInterval { program.now }
 
@@ -75,6 +83,8 @@ public final class CAFilm {
     while let next = program.next, next <= program.now { program.step() }
     recorder.flush()
     CATransaction.close(0)
+    for opening in openings { opening() }
+    openings = []
     let frame = 1 / framesPerSecond
     let count = Int((duration * framesPerSecond).rounded(.up))
     for index in 0...max(count, 0) {

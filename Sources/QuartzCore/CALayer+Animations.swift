@@ -38,6 +38,8 @@ extension CALayer {
     let item = AttachedCAAnimation(
       key: key, animation: copy, value: applied == nil ? nil : value, applied: applied, ownKeys: owned,
       completions: completions, serial: program.serial)
+    // Who takes the animation from the layer and adds it again lets it go on: it begins when it began. A begin of 0 would be the present.
+    copy.beginTime = begin == 0 ? .leastNormalMagnitude : begin
     attached.append(item)
     if applied != nil { recorder?.noteAnimation(item, of: self) }
     if !owned.isEmpty { recorder?.redraws(self) }
@@ -84,7 +86,7 @@ extension CALayer {
       // One that has ended, and only stays, has been told already.
       guard localTime(at: program.now) < item.end - 1e-6 else { continue }
       item.animation.delegate?.animationDidStop(item.animation, finished: false)
-      for group in item.completions { group.leave() }
+      for group in item.completions { group.leave(wasCut: true) }
     }
   }
 
@@ -102,6 +104,21 @@ extension CALayer {
     copy.values = presented
     copy.own = presentedOwn
     copy.contentsObject = contentsObject
+    copy.presentedTree = PresentedTree(of: self)
     return copy
+  }
+}
+
+/// The place of a layer of the presentation in its tree, which is made as far as it is asked for.
+final class PresentedTree {
+  weak var model: CALayer?
+  private var (children, isMade): ([CALayer], Bool) = ([], false)
+
+  init(of model: CALayer) { self.model = model }
+
+  /// The sublayers as animations show them now.
+  func sublayers() -> [CALayer] {
+    if !isMade { (children, isMade) = (model?.shownChildren.map(\.presentationCopy) ?? [], true) }
+    return children
   }
 }

@@ -45,7 +45,9 @@ extension CALayer {
 
   private func show(_ marks: [DrawnMark]) {
     let drawing = RecordedDrawing(marks: marks)
-    guard values.content is PlainContent || values.content is RecordedDrawing else { return }
+    guard values.content is PlainContent || values.content is RecordedDrawing else {
+      return showBehind(marks)
+    }
     if (values.content as? RecordedDrawing) == drawing || (marks.isEmpty && values.content is PlainContent) {
       return
     }
@@ -54,6 +56,21 @@ extension CALayer {
     guard let recorder, filmName != nil else { return }
     if pending.isEmpty { recorder.note(self) }
     pending["drawing"] = body
+  }
+
+  /// Shows the drawing of a layer that has a shape, a gradient or the like, by a layer of its own behind all sublayers.
+  private func showBehind(_ marks: [DrawnMark]) {
+    guard backing != nil || !marks.isEmpty else { return }
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    let layer = backing ?? CALayer()
+    if layer.bounds != bounds { (layer.anchorPoint, layer.frame, layer.bounds) = (.zero, bounds, bounds) }
+    if backing == nil {
+      backing = layer
+      insert(layer, at: 0)
+    }
+    layer.show(marks)
+    CATransaction.commit()
   }
 
   final func layOutSublayers() {

@@ -85,7 +85,7 @@ extension CALayer {
     let own = CGPoint(inside)
     let isInside = contains(own)
     if masksToBounds, !isInside { return nil }
-    for child in children.enumerated().sorted(by: {
+    for child in shownChildren.enumerated().sorted(by: {
       ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
     }).reversed() {
       if let hit = child.element.hitTest(own) { return hit }

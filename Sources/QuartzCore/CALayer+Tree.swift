@@ -3,6 +3,7 @@ internal import CoreGraphics
 // The tree of layers.
 extension CALayer {
   final func replaceChildren(with wanted: [CALayer]) {
+    let wanted = [backing].compactMap(\.self) + wanted
     for child in children where !wanted.contains(where: { $0 === child }) { child.removeFromSuperlayer() }
     for (index, child) in wanted.enumerated() { insert(child, at: index) }
   }
@@ -19,7 +20,7 @@ extension CALayer {
   }
 
   final func insert(_ layer: CALayer, behind sibling: CALayer?) {
-    insert(layer, at: index(of: sibling, without: layer) ?? 0)
+    insert(layer, at: index(of: sibling, without: layer) ?? (backing == nil ? 0 : 1))
   }
 
   final func insert(_ layer: CALayer, before sibling: CALayer?) {

@@ -16,6 +16,10 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   final var pending: [String: @Sendable (inout Layer) -> Void] = [:]
   final var attached: [AttachedCAAnimation] = []
   final var layerNeeds: LayerNeeds = []
+  /// The first one of the children, if it is the layer of a drawing.
+  final var backing: CALayer?
+  /// The place of a layer that `presentation()` returned.
+  final var presentedTree: PresentedTree?
 
   open weak var delegate: (any CALayerDelegate)?
   open var layoutManager: (any CALayoutManager)? { didSet { setNeedsLayout() } }
@@ -117,16 +121,21 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   open func removeAllAnimations() { detach { _ in true } }
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
   open func removeFromSuperlayer() { leave() }
-  open var superlayer: CALayer? { parent }
+  open var superlayer: CALayer? {
+    guard let presentedTree else { return parent }
+    return presentedTree.model?.parent?.presentationCopy
+  }
   open var sublayers: [CALayer]? {
-    get { children.isEmpty ? nil : children }
+    get { shownChildren.isEmpty ? nil : shownChildren }
     set { replaceChildren(with: newValue ?? []) }
   }
   open var mask: CALayer? {
-    get { maskLayer }
+    get { presentedTree?.model?.maskLayer?.presentationCopy ?? maskLayer }
     set { replaceMask(with: newValue) }
   }
-  open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+    insert(layer, at: Int(idx) + (backing == nil ? 0 : 1))
+  }
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, behind: sibling) }
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, before: sibling) }
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, with: newLayer) }
@@ -135,8 +144,13 @@ open class CALayer: CALayerProperties, CAMediaTiming {
     return keys.isEmpty ? nil : keys
   }
   open func animation(forKey key: String) -> CAAnimation? { attached.first { $0.key == key }?.animation }
-  open func presentation() -> Self? { presentationCopy as? Self }
-  open func model() -> Self { self }
+  /// Returns a copy with the values that are seen now. Its superlayer, sublayers and mask are such copies, too.
+  open func presentation() -> Self? { presentedTree == nil ? presentationCopy as? Self : self }
+  open func model() -> Self { presentedTree?.model as? Self ?? self }
+  /// The sublayers, which are those of the presentation for a layer of it.
+  final var shownChildren: [CALayer] {
+    presentedTree?.sublayers() ?? (backing == nil ? children : Array(children.dropFirst()))
+  }
   open func needsDisplay() -> Bool { layerNeeds.contains(.display) }
   open func needsLayout() -> Bool { layerNeeds.contains(.layout) }
   open func displayIfNeeded() { displayWhereNeeded() }

@@ -5,21 +5,24 @@ public import CoreGraphics
 final class CompletionGroup {
   private var count = 0
   private var isClosed = false
-  private let block: () -> Void
+  private var wasCut = false
+  /// The block, which is told whether all animations ran to their ends.
+  fileprivate(set) var block: (Bool) -> Void
 
-  init(_ block: @escaping () -> Void) { self.block = block }
+  init(_ block: @escaping (Bool) -> Void) { self.block = block }
 
   func enter() { count += 1 }
 
-  func leave() {
+  func leave(wasCut: Bool = false) {
     count -= 1
-    if isClosed, count == 0 { block() }
+    if wasCut { self.wasCut = true }
+    if isClosed, count == 0 { block(!self.wasCut) }
   }
 
   /// No animations are added any more.
   func close() {
     isClosed = true
-    if count == 0 { block() }
+    if count == 0 { block(!wasCut) }
   }
 }
 
@@ -29,7 +32,7 @@ struct TransactionStack {
     var duration: Double?
     var timingFunction: CAMediaTimingFunction?
     var disablesActions: Bool?
-    var completions: [CompletionGroup] = []
+    var completion: CompletionGroup?
     var values: [String: Any] = [:]
   }
 
@@ -41,7 +44,7 @@ struct TransactionStack {
   var duration: Double { setting(\.duration) ?? 0.25 }
   var disablesActions: Bool { setting(\.disablesActions) ?? false }
   var timingFunction: CAMediaTimingFunction? { setting(\.timingFunction) }
-  var completions: [CompletionGroup] { levels.flatMap(\.completions) }
+  var completions: [CompletionGroup] { levels.compactMap(\.completion) }
 
   mutating func change(_ body: (inout Level) -> Void) { body(&levels[levels.count - 1]) }
 }
@@ -58,7 +61,7 @@ open class CATransaction: NSObject {
   public class func commit() {
     guard stack.levels.count > 1 else { return close(0) }
     let level = stack.levels.removeLast()
-    for group in level.completions { group.close() }
+    level.completion?.close()
   }
 
   /// Ends the implicit transaction: what has been changed is shown from now on.
@@ -70,7 +73,7 @@ open class CATransaction: NSObject {
   static func close(_ index: Int) {
     let level = stack.levels[index]
     stack.levels[index] = TransactionStack.Level()
-    for group in level.completions { group.close() }
+    level.completion?.close()
   }
 
   public class func lock() {}
@@ -86,16 +89,30 @@ open class CATransaction: NSObject {
   }
   public class func disableActions() -> Bool { stack.disablesActions }
   public class func setDisableActions(_ flag: Bool) { stack.change { $0.disablesActions = flag } }
-  public class func completionBlock() -> (() -> Void)? { nil }
+  public class func completionBlock() -> (() -> Void)? {
+    stack.levels.last?.completion.map { group in { group.block(true) } }
+  }
+
+  /// Sets the block that runs when the animations that the transaction adds from now on have ended. A transaction has one block: another
+  /// one takes its place.
   public class func setCompletionBlock(_ block: (() -> Void)?) {
-    guard let block else { return }
-    stack.change { $0.completions.append(CompletionGroup(block)) }
+    setCompletion(block.map { block in { _ in block() } })
+  }
+
+  /// Sets the block of the transaction, which is told whether all animations ran to their ends.
+  package class func setCompletion(_ block: ((Bool) -> Void)?) {
+    guard stack.levels.last?.completion == nil else {
+      stack.levels.last?.completion?.block = block ?? { _ in }
+      return
+    }
+    if let block { stack.change { $0.completion = CompletionGroup(block) } }
   }
   public class func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: stack.duration
     case kCATransactionDisableActions: stack.disablesActions
     case kCATransactionAnimationTimingFunction: stack.timingFunction
+    case kCATransactionCompletionBlock: completionBlock()
     default: stack.setting { $0.values[key] }
     }
   }

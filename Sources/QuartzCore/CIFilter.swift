@@ -1,6 +1,8 @@
 internal import Animux
 public import CoreGraphics
 
+public let kCIInputImageKey = "inputImage"
+public let kCIOutputImageKey = "outputImage"
 public let kCIInputRadiusKey = "inputRadius"
 public let kCIInputIntensityKey = "inputIntensity"
 public let kCIInputColorKey = "inputColor"
@@ -17,6 +19,8 @@ public let kCIInputEVKey = "inputEV"
 open class CIFilter: NSObject {
   public let name: String
   private(set) var animux: Filter
+  /// The picture that `outputImage` shows with the filter.
+  private(set) var inputImage: CIImage?
 
   public init?(name: String) {
     guard let filter = Filter(name) else { return nil }
@@ -44,6 +48,12 @@ open class CIFilter: NSObject {
   public func setDefaults() {}
 
   public func value(forKey key: String) -> Any? {
+    if key == kCIOutputImageKey { return outputImage }
+    if key == kCIInputImageKey { return inputImage }
+    return number(forKey: key)
+  }
+
+  private func number(forKey key: String) -> Any? {
     switch animux[key] {
     case .number(let number): number
     case .point(let point): CGPoint(point)
@@ -56,6 +66,7 @@ open class CIFilter: NSObject {
 
   public func setValue(_ value: Any?, forKey key: String) {
     if key == "name" { return animux.name = value as? String }
+    if key == kCIInputImageKey { return inputImage = value as? CIImage }
     switch interpolable(value, for: key) {
     case let number as Double: animux[key] = .number(number)
     case let point as Point: animux[key] = .point(point)

@@ -77,7 +77,8 @@ final class FilmRecorder {
   /// Lays out and draws what asks for it.
   private func settle() {
     program.transactions.levels.append(TransactionStack.Level())
-    for _ in 0..<100 where !needing.isEmpty {
+    for round in 0..<100 where round == 0 || !needing.isEmpty {
+      program.tellOfChanges()
       for layer in needing.takeAll() where layer.recorder === self {
         if layer.needsLayout() {
           layer.layerNeeds.remove(.layout)
@@ -85,6 +86,8 @@ final class FilmRecorder {
         }
         layer.displayIfNeeded()
       }
+      // What was laid out may be observed.
+      program.tellOfChanges()
     }
     program.transactions.levels.removeLast()
   }
@@ -193,8 +196,16 @@ final class FilmRecorder {
     guard layer.filmName != nil, layer.recorder !== self else { return }
     layer.filmName = nil
     layer.pending = [:]
+    cutAnimations(of: layer)
     for child in recorded.removeValue(forKey: ObjectIdentifier(layer)) ?? [] { forget(child) }
     recordedMasks.removeValue(forKey: ObjectIdentifier(layer)).map { forget($0) }
+  }
+
+  /// Ends the animations of a layer that has left the tree, as it would not show them any more.
+  private func cutAnimations(of layer: CALayer) {
+    let serials = Set(layer.attached.map(\.serial))
+    guard !serials.isEmpty else { return }
+    program.plan(at: program.now) { layer.detach { serials.contains($0.serial) } }
   }
 
   /// Draws the layers whose own keys are animated.

@@ -36,6 +36,10 @@ final class Program {
   var links: [CADisplayLink] = []
   /// The methods that wait for notifications.
   var observers: [NotificationObserver] = []
+  /// The methods that wait for a time and can be cancelled.
+  var delayedCalls: [DelayedCall] = []
+  /// The observed values, which are compared at each instant.
+  var watches: [KeyValueWatch] = []
   weak var film: CAFilm?
   /// The program if it is that of a film; `nil` for code that runs outside of films.
   var running: Program? { film == nil ? nil : self }

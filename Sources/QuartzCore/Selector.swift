@@ -5,18 +5,23 @@ public import CoreGraphics
 /// Write `Selector(tick)` or `Selector(Clock.tick)` for `#selector(tick)`. The method has no parameter, or takes the sender.
 public struct Selector {
   private let body: (Any, Any?) -> Void
+  /// Whether an object has the method.
+  private let fits: (Any) -> Bool
 
-  public init(_ method: @escaping () -> Void) { body = { _, _ in method() } }
+  public init(_ method: @escaping () -> Void) { (body, fits) = ({ _, _ in method() }, { _ in true }) }
 
   public init<Sender>(_ method: @escaping (Sender) -> Void) {
+    fits = { _ in true }
     body = { _, sender in if let sender = Self.sender(sender, Sender.self) { method(sender) } }
   }
 
   public init<Target: AnyObject>(_ method: @escaping (Target) -> () -> Void) {
+    fits = { $0 is Target }
     body = { target, _ in (target as? Target).map { method($0)() } }
   }
 
   public init<Target: AnyObject, Sender>(_ method: @escaping (Target) -> (Sender) -> Void) {
+    fits = { $0 is Target }
     body = { target, sender in
       if let target = target as? Target, let sender = Self.sender(sender, Sender.self) {
         method(target)(sender)
@@ -35,12 +40,14 @@ public struct Selector {
   /// Names a method whose result nobody looks at.
   @_disfavoredOverload
   public init<Target: AnyObject, Result>(_ method: @escaping (Target) -> () -> Result) {
+    fits = { $0 is Target }
     body = { target, _ in if let target = target as? Target { _ = method(target)() } }
   }
 
   /// Names a method whose result nobody looks at.
   @_disfavoredOverload
   public init<Target: AnyObject, Sender, Result>(_ method: @escaping (Target) -> (Sender) -> Result) {
+    fits = { $0 is Target }
     body = { target, sender in
       if let target = target as? Target, let sender = sender as? Sender { _ = method(target)(sender) }
     }
@@ -48,14 +55,38 @@ public struct Selector {
 
   /// Names a method that takes the sender and an event, of which there are none.
   public init<Target: AnyObject, Sender, Event>(_ method: @escaping (Target) -> (Sender, Event?) -> Void) {
+    fits = { $0 is Target }
     body = { target, sender in
       if let target = target as? Target, let sender = sender as? Sender { method(target)(sender, nil) }
     }
   }
 
+  /// Names a method by a text, as code does that makes the name at run time. Methods are found that have been registered.
+  public init(_ name: String) {
+    body = { target, sender in Self.named(name, of: target)?.perform(on: target, with: sender) }
+    fits = { Self.named(name, of: $0) != nil }
+  }
+
+  /// Gives methods a name by which `Selector(name)` finds them. Several classes may have methods of one name.
+  public static func register(_ name: String, _ method: Selector) {
+    let key = "animux.selectors." + name
+    let known = Thread.current.threadDictionary[key] as? [Selector] ?? []
+    Thread.current.threadDictionary[key] = known + [method]
+  }
+
+  private static func named(_ name: String, of target: Any) -> Selector? {
+    (Thread.current.threadDictionary["animux.selectors." + name] as? [Selector])?.first { $0.fits(target) }
+  }
+
   /// Calls the method of a target.
   public func perform(on target: Any, with sender: Any?) { body(target, sender) }
+
+  /// Whether an object has the method.
+  func isMethod(of object: Any) -> Bool { fits(object) }
 }
+
+/// Names a method by a text.
+public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 
 extension CADisplayLink {
   public convenience init(target: Any, selector: Selector) {
@@ -73,8 +104,38 @@ extension NSObject {
   /// Calls a method of the object after a time of the film.
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
     let program = Program.current
-    program.plan(at: program.now + max(delay, 0)) { aSelector.perform(on: self, with: anArgument) }
+    let call = DelayedCall(self)
+    program.delayedCalls.removeAll { $0.target == nil || $0.isCancelled }
+    program.delayedCalls.append(call)
+    program.plan(at: program.now + max(delay, 0)) {
+      guard !call.isCancelled else { return }
+      call.isCancelled = true
+      aSelector.perform(on: self, with: anArgument)
+    }
   }
+
+  /// Whether the object has a method.
+  public func responds(to aSelector: Selector!) -> Bool { aSelector?.isMethod(of: self) ?? false }
+
+  /// Forgets all methods of an object that wait for a time.
+  public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
+    for call in Program.current.delayedCalls where call.target === aTarget as AnyObject {
+      call.isCancelled = true
+    }
+  }
+
+  /// Forgets all methods of an object that wait for a time: which of them it was cannot be told without an Objective-C runtime.
+  public class func cancelPreviousPerformRequests(
+    withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
+  ) { cancelPreviousPerformRequests(withTarget: aTarget) }
+}
+
+/// A method of an object that waits for a time.
+final class DelayedCall {
+  weak var target: AnyObject?
+  var isCancelled = false
+
+  init(_ target: AnyObject) { self.target = target }
 }
 
 /// A method that waits for notifications.

@@ -95,6 +95,7 @@ extension Timer {
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) {
     self.init(timeInterval: interval, repeats: repeats) { $0.call?($0) }
+    keep(userInfo)
     objc_setAssociatedObject(
       self, associationKey, Call { selector.perform(on: target, with: $0) }, .OBJC_ASSOCIATION_RETAIN)
   }
@@ -105,6 +106,16 @@ extension Timer {
 
     init(_ body: @escaping (Timer) -> Void) { self.body = body }
   }
+
+  /// The object that the timer was made with.
+  @_disfavoredOverload
+  public var userInfo: Any? { objc_getAssociatedObject(self, informationKey) }
+
+  private func keep(_ userInfo: Any?) {
+    objc_setAssociatedObject(self, informationKey, userInfo, .OBJC_ASSOCIATION_RETAIN)
+  }
+
+  private var informationKey: UnsafeRawPointer { associationKey + 1 }
 
   private var associationKey: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 
@@ -127,6 +138,7 @@ extension Timer {
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) -> Timer {
     let timer = Timer(timeInterval: interval, repeats: repeats) { _ in }
+    timer.keep(userInfo)
     timer.start(in: Program.current, interval) { timer in
       selector.perform(on: target, with: timer)
       if !repeats { timer.invalidate() }

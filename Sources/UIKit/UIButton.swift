@@ -24,6 +24,8 @@ open class UIButton: UIControl {
   open var showsTouchWhenHighlighted = false
   open var reversesTitleShadowWhenHighlighted = false
   open private(set) var buttonType = ButtonType.custom
+  /// The look as a value, which sets the title, the picture and the background.
+  open var configuration: Configuration? { didSet { if let configuration { show(configuration) } } }
 
   override public init(frame: CGRect) {
     super.init(frame: frame)
@@ -119,6 +121,7 @@ open class UIButton: UIControl {
   /// Shows the title of a button of the system in the new colour.
   override open func tintColorDidChange() {
     super.tintColorDidChange()
+    if let configuration { return show(configuration) }
     if buttonType == .system, titleColor(for: state) == nil { label.textColor = tintColor }
   }
 
@@ -170,6 +173,7 @@ open class UIButton: UIControl {
   override open func layoutSubviews() {
     super.layoutSubviews()
     showState()
+    if let configuration { layer.cornerRadius = configuration.radius(bounds.height) }
     let content = contentRect(forBounds: bounds)
     backdrop.frame = backgroundRect(forBounds: bounds)
     picture.frame = imageRect(forContentRect: content)

@@ -56,7 +56,7 @@ open class UIImage: NSObject {
   /// The seconds that the pictures take together.
   public private(set) var duration: TimeInterval = 0
   /// Whether the picture is a mask.
-  public private(set) var renderingMode = RenderingMode.automatic
+  public internal(set) var renderingMode = RenderingMode.automatic
 
   /// Creates a picture without pixels.
   override public convenience init() { self.init(nil, 1, .up) }
@@ -96,8 +96,10 @@ open class UIImage: NSObject {
     self.init(image, scale, .up)
   }
 
-  /// Always `nil`: there are no symbols of the system.
-  public convenience init?(systemName name: String) { return nil }
+  /// Creates one of the symbols that are drawn here; `nil` for others.
+  public convenience init?(systemName name: String) {
+    self.init(systemName: name, withConfiguration: nil)
+  }
 
   /// Creates the picture of a literal, which is empty if there is no such file.
   public required convenience init(imageLiteralResourceName name: String) {

@@ -16,6 +16,12 @@ open class UIResponder: NSObject {
 
   public override init() { super.init() }
 
+  /// Is told of a change of a property that was observed by `addObserver(_:forKeyPath:options:context:)`.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+
   open var next: UIResponder? { nil }
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }

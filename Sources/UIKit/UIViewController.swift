@@ -3,13 +3,15 @@ public import QuartzCore
 /// Owns a view, which is made when it is first asked for.
 open class UIViewController: UIResponder {
   private var loaded: UIView?
-  open var title: String?
+  open var title: String? { didSet { navigationItem.title = title } }
   open var modalPresentationStyle = UIModalPresentationStyle.fullScreen
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   open var edgesForExtendedLayout = UIRectEdge.all
   open var extendedLayoutIncludesOpaqueBars = false
   open var preferredContentSize = CGSize.zero
+  /// The title and the buttons of the controller in the bar of a navigation controller.
+  open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   open private(set) var children: [UIViewController] = []
   open private(set) weak var parent: UIViewController?
@@ -64,7 +66,11 @@ open class UIViewController: UIResponder {
   /// Tells the controller and its children that they are seen.
   final func appear(_ animated: Bool) {
     viewWillAppear(animated)
-    viewDidAppear(animated)
+    if let film = CAFilm.current {
+      film.whenShown { self.viewDidAppear(animated) }
+    } else {
+      viewDidAppear(animated)
+    }
     for child in children { child.appear(animated) }
   }
 
@@ -86,6 +92,11 @@ open class UIViewController: UIResponder {
 
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
+
+  /// The navigation controller that shows the controller, or one that it is in.
+  public var navigationController: UINavigationController? {
+    parent as? UINavigationController ?? parent?.navigationController
+  }
 
   // Presentation
 

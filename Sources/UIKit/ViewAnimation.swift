@@ -42,7 +42,7 @@ final class ViewAnimation {
     }
     CATransaction.begin()
     CATransaction.setAnimationDuration(duration)
-    if let completion { CATransaction.setCompletionBlock { completion(true) } }
+    CATransaction.setCompletion(completion)
     Self.current = self
     changes()
     for (layer, key, animation) in keyframes?.animations() ?? [] {
@@ -255,7 +255,7 @@ extension UIView {
     default: transition.type = .fade
     }
     CATransaction.begin()
-    if let completion { CATransaction.setCompletionBlock { completion(true) } }
+    CATransaction.setCompletion(completion)
     view.layer.add(transition, forKey: kCATransition)
     animations?()
     CATransaction.commit()

@@ -1,0 +1,144 @@
+internal import Animux
+public import QuartzCore
+
+extension UIImage {
+  /// The size and the weight of a symbol.
+  public final class SymbolConfiguration: NSObject, Sendable {
+    let pointSize: CGFloat
+    let weight: UIFont.Weight
+
+    public init(pointSize: CGFloat, weight: UIFont.Weight = .regular) {
+      (self.pointSize, self.weight) = (pointSize, weight)
+    }
+
+    public convenience init(font: UIFont) { self.init(pointSize: font.pointSize) }
+  }
+
+  /// Creates one of the symbols that are drawn here: marks, hearts, stars, chevrons, and marks in circles; `nil` for others.
+  public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration?) {
+    let weight = configuration?.weight ?? .regular
+    guard let image = Symbol(name: name)?.image(size: configuration?.pointSize ?? 17, weight: weight)?.cgImage
+    else { return nil }
+    self.init(cgImage: image, scale: UIScreen.main.scale, orientation: .up)
+    renderingMode = .alwaysTemplate
+  }
+
+  /// A check mark in a disc.
+  public static var checkmark: UIImage { UIImage(systemName: "checkmark.circle.fill") ?? UIImage() }
+  /// A cross in a disc.
+  public static var remove: UIImage { UIImage(systemName: "minus.circle.fill") ?? UIImage() }
+  /// A plus in a disc.
+  public static var add: UIImage { UIImage(systemName: "plus.circle.fill") ?? UIImage() }
+  /// A check mark in a circle.
+  public static var strokedCheckmark: UIImage { UIImage(systemName: "checkmark.circle") ?? UIImage() }
+}
+
+/// A symbol in a square of the side 1.
+struct Symbol {
+  private enum Frame { case none, circle, disc }
+  private let shape: UIBezierPath
+  private let isFilled: Bool
+  private let frame: Frame
+
+  init?(name: String) {
+    var parts = name.split(separator: ".").map(String.init)
+    let isFilled = parts.last == "fill"
+    if isFilled { parts.removeLast() }
+    let isFramed = parts.count > 1 && parts.last == "circle"
+    if isFramed { parts.removeLast() }
+    frame = isFramed ? (isFilled ? .disc : .circle) : .none
+    guard let shape = Self.shape(parts.joined(separator: ".")) else { return nil }
+    self.shape = shape
+    self.isFilled = isFilled && !isFramed
+  }
+
+  private static func shape(_ name: String) -> UIBezierPath? {
+    let square = CGRect(x: 0.1, y: 0.1, width: 0.8, height: 0.8)
+    return switch name {
+    case "checkmark": lines([(0.16, 0.54), (0.4, 0.8), (0.84, 0.2)])
+    case "xmark": lines([(0.2, 0.2), (0.8, 0.8)], [(0.8, 0.2), (0.2, 0.8)])
+    case "plus": lines([(0.5, 0.12), (0.5, 0.88)], [(0.12, 0.5), (0.88, 0.5)])
+    case "minus": lines([(0.12, 0.5), (0.88, 0.5)])
+    case "exclamationmark": lines([(0.5, 0.14), (0.5, 0.6)], [(0.5, 0.82), (0.5, 0.83)])
+    case "chevron.left": lines([(0.65, 0.15), (0.3, 0.5), (0.65, 0.85)])
+    case "chevron.right": lines([(0.35, 0.15), (0.7, 0.5), (0.35, 0.85)])
+    case "chevron.up": lines([(0.15, 0.65), (0.5, 0.3), (0.85, 0.65)])
+    case "chevron.down": lines([(0.15, 0.35), (0.5, 0.7), (0.85, 0.35)])
+    case "arrow.left": lines([(0.88, 0.5), (0.14, 0.5)], [(0.44, 0.2), (0.14, 0.5), (0.44, 0.8)])
+    case "arrow.right": lines([(0.12, 0.5), (0.86, 0.5)], [(0.56, 0.2), (0.86, 0.5), (0.56, 0.8)])
+    case "arrow.up": lines([(0.5, 0.88), (0.5, 0.14)], [(0.2, 0.44), (0.5, 0.14), (0.8, 0.44)])
+    case "arrow.down": lines([(0.5, 0.12), (0.5, 0.86)], [(0.2, 0.56), (0.5, 0.86), (0.8, 0.56)])
+    case "play": lines([(0.24, 0.14), (0.86, 0.5), (0.24, 0.86)], isClosed: true)
+    case "triangle": lines([(0.5, 0.14), (0.92, 0.84), (0.08, 0.84)], isClosed: true)
+    case "circle": UIBezierPath(ovalIn: square)
+    case "square": UIBezierPath(roundedRect: square, cornerRadius: 0.12)
+    case "star": star
+    case "heart": heart
+    default: nil
+    }
+  }
+
+  private static func lines(_ strokes: [(CGFloat, CGFloat)]..., isClosed: Bool = false) -> UIBezierPath {
+    let path = UIBezierPath()
+    for stroke in strokes {
+      for (index, point) in stroke.enumerated() {
+        let point = CGPoint(x: point.0, y: point.1)
+        if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+      }
+      if isClosed { path.close() }
+    }
+    return path
+  }
+
+  private static var star: UIBezierPath {
+    let points = (0..<10).map { index -> (CGFloat, CGFloat) in
+      let (angle, radius) = (Double(index) * .pi / 5 - .pi / 2, index % 2 == 0 ? 0.46 : 0.19)
+      return (CGFloat(0.5 + radius * cos(angle)), CGFloat(0.53 + radius * sin(angle)))
+    }
+    return lines(points, isClosed: true)
+  }
+
+  private static var heart: UIBezierPath {
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: 0.5, y: 0.88))
+    path.addCurve(
+      to: CGPoint(x: 0.08, y: 0.36), controlPoint1: CGPoint(x: 0.3, y: 0.72),
+      controlPoint2: CGPoint(x: 0.08, y: 0.56))
+    path.addCurve(
+      to: CGPoint(x: 0.5, y: 0.3), controlPoint1: CGPoint(x: 0.08, y: 0.08),
+      controlPoint2: CGPoint(x: 0.42, y: 0.06))
+    path.addCurve(
+      to: CGPoint(x: 0.92, y: 0.36), controlPoint1: CGPoint(x: 0.58, y: 0.06),
+      controlPoint2: CGPoint(x: 0.92, y: 0.08))
+    path.addCurve(
+      to: CGPoint(x: 0.5, y: 0.88), controlPoint1: CGPoint(x: 0.92, y: 0.56),
+      controlPoint2: CGPoint(x: 0.7, y: 0.72))
+    path.close()
+    return path
+  }
+
+  func image(size: CGFloat, weight: UIFont.Weight) -> UIImage? {
+    let side = (size * (frame == .none ? 1 : 1.2)).rounded(.up)
+    return UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { context in
+      let context = context.cgContext
+      context.scaleBy(x: side, y: side)
+      let width = 0.09 + max(weight.rawValue, -0.8) * 0.09
+      UIColor.black.set()
+      let circle = UIBezierPath(ovalIn: CGRect(x: 0.04, y: 0.04, width: 0.92, height: 0.92))
+      if frame == .disc { circle.fill() }
+      if frame == .circle {
+        circle.lineWidth = width * 0.8
+        circle.stroke()
+      }
+      if frame != .none {
+        context.translateBy(x: 0.25, y: 0.25)
+        context.scaleBy(x: 0.5, y: 0.5)
+      }
+      if frame == .disc { context.setBlendMode(.destinationOut) }
+      shape.lineWidth = frame == .none ? width : width * 1.5
+      (shape.lineCapStyle, shape.lineJoinStyle) = (.round, .round)
+      if isFilled { shape.fill() }
+      shape.stroke()
+    }
+  }
+}
