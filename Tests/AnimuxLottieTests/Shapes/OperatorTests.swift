@@ -24,9 +24,10 @@ struct OperatorTests {
     )
   }
 
-  @Test(arguments: [(5.0, [10.0, 10]), (5, [-10, 10]), (3, [20, 4])])
-  func roundCornersAreArcs(size: Double, tip: [Double]) throws {
-    let corners = [Spot(0, 0), Spot(20, 0), Spot(tip[0], tip[1])]
+  @Test(arguments: [[5.0, 10, 10], [5, -10, 10], [3, 20, 4]])
+  func roundCornersAreArcs(numbers: [Double]) {
+    let size = numbers[0]
+    let corners = [Spot(0, 0), Spot(20, 0), Spot(numbers[1], numbers[2])]
     let outline = Bezier(corners.map { .init($0) }, isClosed: true).offset(size, join: 2, miterLimit: 4)
     // Every point of the larger outline is at this distance from the triangle, also in its corners.
     for curve in outline.curves {
