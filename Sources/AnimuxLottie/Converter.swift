@@ -54,11 +54,14 @@ package struct Converter {
     embedded: @escaping (String, Place) -> String? = { _, _ in nil },
     engine: ExpressionEngine? = nil
   ) -> (scene: JSON, notes: [LottieNote]) {
-    var expander = ExpressionExpander(json, maximumValues: maximumValues)
-    var json = expander.expanded(json)
-    if let engine {
-      var scripts = ScriptedExpressions(json, room: expander.room, engine: engine)
-      json = scripts.expanded(json)
+    var json = json
+    if json.hasExpressions() {
+      var expander = ExpressionExpander(json, maximumValues: maximumValues)
+      json = expander.expanded(json)
+      if let engine {
+        var scripts = ScriptedExpressions(json, room: expander.room, engine: engine)
+        json = scripts.expanded(json)
+      }
     }
     var converter = Converter(json, maximumValues, maximumLayers, hasFile, embedded)
     let scene = converter.scene(json)

@@ -66,15 +66,24 @@ struct ScriptedExpressions {
   ) -> JSON {
     guard level < 512, !json.isGeometry else { return json }
     if json.isList { return json.mapped { self.changed($0, range, change, level + 1) } }
-    if json["k"] != nil, json.text("x")?.isEmpty == false || json["$x"] != nil {
-      return change(&self, json, range)
+    if let value = json["k"] {
+      // A property without an expression has none in its keyframes or in its outline.
+      let isPlain = value.isGeometry || value.isKeyframes
+      if isPlain || json.text("x")?.isEmpty == false || json["$x"] != nil {
+        return change(&self, json, range)
+      }
     }
     return json.changed { _, value in self.changed(value, range, change, level + 1) }
   }
 
-  /// Returns a property with the number of its expression. One whose keyframes have been repeated is as it was.
+  /// Returns a property with the number of its expression. One whose keyframes have been repeated is as it was. The keyframes and
+  /// outlines of a property without an expression are a string, which the engine reads only if an expression refers to them.
   private mutating func marked(_ json: JSON, _ range: ClosedRange<Double>) -> JSON {
     if let text = json["$x"], let keys = json["$k"] { return json.with("x", text).with("k", keys) }
+    guard json.text("x")?.isEmpty == false else {
+      guard let value = json["k"], value.isKeyframes || value.isObject else { return json }
+      return json.changed { $0 == "k" ? JSON(value.text()) : $1 }.renamed("k", "$j")
+    }
     let count = Int(range.upperBound - range.lowerBound) + 1
     ranges.append(JSON([range.lowerBound, Double(count)]))
     return json.with("$id", JSON(Double(ranges.count - 1)))
@@ -82,7 +91,7 @@ struct ScriptedExpressions {
 
   /// Returns a property with keyframes in the place of its expression.
   private mutating func evaluated(_ json: JSON, _ range: ClosedRange<Double>) -> JSON {
-    if json["$x"] != nil { return json }
+    guard json["$x"] == nil, json.text("x")?.isEmpty == false else { return json }
     defer { next += 1 }
     let plain = json.without("x")
     guard results.indices.contains(next), case .values(let result) = results[next] else {
@@ -165,6 +174,18 @@ struct ScriptedExpressions {
 }
 
 extension JSON {
+  /// Whether the value is a list of keyframes that are no documents of texts.
+  fileprivate var isKeyframes: Bool {
+    guard let first = elements.first, first.isObject, first["t"] != nil else { return false }
+    return first["s"]?["t"] == nil
+  }
+
+  /// Returns the object with another name for a member.
+  fileprivate func renamed(_ old: String, _ new: String) -> JSON {
+    guard case .object(let members) = kind else { return self }
+    return JSON(.object(members.map { $0.key == old ? Member(new, $0.value) : $0 }), at: place)
+  }
+
   /// The document without the bytes of pictures and fonts, which expressions do not see.
   fileprivate var withoutData: JSON {
     changed { key, value in

@@ -16,6 +16,8 @@ extension Converter {
       case 29: blur(effect, &draft, scope)
       case 30: twirl(effect, &draft, scope)
       case 28: noteMatte(effect)
+      case 5 where ["ADBE Fast Blur", "ADBE Gaussian Blur 2"].contains(effect.text("mn")):
+        blur(effect, &draft, scope)
       case 5 where Self.isControl(effect), 0: break
       default:
         note("has the effect \"\(effect.text("nm") ?? "")\", which is not drawn", at: effect.place)

@@ -15,7 +15,9 @@ extension Converter {
         $0.index < layers.count && $0.index != index
       }
       guard var draft = drawn(layer, layers, places, scope, isMatted: !mattes.isEmpty) else { continue }
-      for matte in mattes { draft = matted(draft, layer, by: matte, layers, places, scope) }
+      for matte in mattes {
+        draft = matted(draft, layer, by: matte, layers, places, scope, others: [index])
+      }
       result.append(draft.json)
     }
     return result
@@ -40,6 +42,11 @@ extension Converter {
       place(&wrapper, placement, scope)
       draft = wrapper
       parent = layers[index]["parent"]?.lottieNumber
+    }
+    if let number = parent, seen.contains(number) {
+      note(
+        "is among the parents of its parent: each parent moves it once",
+        at: layer["parent"]?.place ?? layer.place)
     }
     if isInSpace, let camera = scope.camera {
       guard let view = self.seen(draft, by: camera, scope) else { return nil }
@@ -208,7 +215,8 @@ extension Converter {
     let mode = layer.integer("bm")
     if mode == 16 { return "CIAdditionCompositing" }
     guard modes.indices.contains(mode) else {
-      note("has a blend mode that is drawn as normal", at: layer.place)
+      let name = mode == 17 ? "hard mix" : "\(mode)"
+      note("has the blend mode \(name), which is drawn as normal", at: layer["bm"]?.place ?? layer.place)
       return nil
     }
     return mode == 0 ? nil : modes[mode] + "BlendMode"

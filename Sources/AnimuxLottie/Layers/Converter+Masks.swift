@@ -5,6 +5,10 @@ extension Converter {
   mutating func mask(_ draft: inout Draft, _ layer: JSON, _ scope: Scope) {
     let masks = (layer["masksProperties"]?.elements ?? []).filter { ($0.text("mode") ?? "a") != "n" }
     guard !masks.isEmpty else { return }
+    if masks.contains(where: { ["l", "d"].contains($0.text("mode")) }) {
+      draft["mask"] = toneMask(masks, scope)
+      return
+    }
     var layers: [JSON] = []
     for (index, mask) in masks.enumerated() {
       let mode = mask.text("mode") ?? "a"
@@ -26,6 +30,17 @@ extension Converter {
   }
 
   private mutating func shape(of mask: JSON, _ mode: String, isFirst: Bool, _ scope: Scope) -> JSON? {
+    guard let draft = outline(of: mask, scope) else { return nil }
+    switch mode {
+    case "s": return grouped(draft, "destOut")
+    case "i" where !isFirst: return grouped(draft, "destIn")
+    case "f" where !isFirst: return grouped(draft, "xor")
+    default: return draft.json
+    }
+  }
+
+  /// Returns the area of a mask as a shape, with its opacity and its soft edge.
+  private mutating func outline(of mask: JSON, _ scope: Scope) -> Draft? {
     guard let path = PathTrack(mask["pt"]), countLayer() else { return nil }
     var draft = Draft([("type", "shape")])
     let expanded = expanded(path, by: NumberTrack(mask["x"]))
@@ -34,14 +49,35 @@ extension Converter {
     if mask.flag("inv") { draft["fillRule"] = "evenOdd" }
     fade(&draft, NumberTrack(mask["o"]) ?? NumberTrack([100]), scope)
     feather(&draft, mask, scope)
-    switch mode {
-    case "s": return grouped(draft, "destOut")
-    case "i" where !isFirst: return grouped(draft, "destIn")
-    case "f" where !isFirst: return grouped(draft, "xor")
-    case "l" where !isFirst: return grouped(draft, "maximum")
-    case "d" where !isFirst: return grouped(draft, "minimum")
-    default: return draft.json
+    return draft
+  }
+
+  /// Returns a mask whose masks are drawn in white on black, so that the larger or the smaller of two of them can be seen. Its
+  /// lightness is its opacity.
+  private mutating func toneMask(_ masks: [JSON], _ scope: Scope) -> JSON {
+    var group = Self.everything
+    group["position"] = [0, 0]
+    group["bounds"] = JSON([-Self.reach, -Self.reach, 2 * Self.reach, 2 * Self.reach])
+    let combinations = [
+      "i": "multiplyBlendMode", "f": "differenceBlendMode", "l": "lightenBlendMode", "d": "darkenBlendMode",
+    ]
+    for (index, mask) in masks.enumerated() {
+      let mode = mask.text("mode") ?? "a"
+      guard var tone = outline(of: mask, scope) else { continue }
+      if index == 0 && mode == "s" { group["backgroundColor"] = "white" }
+      tone["fillColor"] = mode == "s" ? "black" : "white"
+      guard index > 0, let combination = combinations[mode] else {
+        group.sublayers.append(tone.json)
+        continue
+      }
+      var one = group
+      one["backgroundColor"] = "black"
+      one.sublayers = [tone.json]
+      one["compositingFilter"] = JSON(combination)
+      group.sublayers.append(one.json)
     }
+    group["filters"] = [Self.opacity(of: [1, 0, 0], false)]
+    return group.json
   }
 
   func grouped(_ draft: Draft, _ filter: String) -> JSON {

@@ -55,9 +55,11 @@ extension Converter {
     note("has a matte by a channel that is not drawn: the whole layer is visible", at: effect.place)
   }
 
-  /// Returns a layer that is masked by another one of its composition.
+  /// Returns a layer that is masked by another one of its composition, which can have mattes, too. `others` are the layers that
+  /// it is a matte of.
   mutating func matted(
-    _ draft: Draft, _ layer: JSON, by matte: Matte, _ layers: [JSON], _ places: [Double: Int], _ scope: Scope
+    _ draft: Draft, _ layer: JSON, by matte: Matte, _ layers: [JSON], _ places: [Double: Int], _ scope: Scope,
+    others: Set<Int>
   ) -> Draft {
     var container = Draft.plain(name: layer.text("nm"), sublayers: [draft.json])
     var inner = draft
@@ -67,10 +69,18 @@ extension Converter {
       container["compositingFilter"] = blend
     }
     let own = layers[matte.index]
-    var source = own.flag("hd") ? nil : drawn(own, layers, places, scope)
+    let more = mattes(of: own, at: matte.index, places).filter {
+      layers.indices.contains($0.index) && $0.index != matte.index && !others.contains($0.index)
+    }
+    var source = own.flag("hd") ? nil : drawn(own, layers, places, scope, isMatted: !more.isEmpty)
+    for next in more {
+      guard let inner = source else { break }
+      source = matted(inner, own, by: next, layers, places, scope, others: others.union([matte.index]))
+    }
     source?["name"] = JSON("matte")
     var mask = sized(scope.size.x, scope.size.y)
-    if matte.channels != nil { mask["backgroundColor"] = matte.isInverted ? "white" : "black" }
+    // What is transparent is as dark as black.
+    if matte.channels != nil { mask["backgroundColor"] = "black" }
     if matte.isInverted && matte.channels == nil {
       mask["backgroundColor"] = "black"
       source = source.map {
@@ -86,7 +96,7 @@ extension Converter {
   }
 
   /// A filter that makes a sum of channels the opacity.
-  private static func opacity(of channels: [Double], _ isInverted: Bool) -> JSON {
+  static func opacity(of channels: [Double], _ isInverted: Bool) -> JSON {
     let sign = isInverted ? -1.0 : 1.0
     return [
       "filter": "CIColorMatrix", "inputRVector": [0, 0, 0, 0], "inputGVector": [0, 0, 0, 0],

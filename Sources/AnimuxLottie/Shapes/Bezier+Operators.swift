@@ -111,15 +111,12 @@ extension Bezier {
     switch join {
     case 2:
       let tip = center + unit * abs(distance)
-      let k = 0.5523 * abs(distance)
-      let share = min(1, acos(min(half, 1)) / (.pi / 4))
+      // Each half of the arc has the angle whose cosine is `half`.
+      let reach = 4.0 / 3 * tan(acos(min(half, 1)) / 4) * abs(distance)
+      let along = Spot(-unit.y, unit.x) * (cross > 0 ? reach : -reach)
       return [
-        Curve(
-          curve.d, curve.d + out * (k * share),
-          tip - Spot(-unit.y, unit.x) * (k * share * (cross > 0 ? 1 : -1)), tip),
-        Curve(
-          tip, tip + Spot(-unit.y, unit.x) * (k * share * (cross > 0 ? 1 : -1)), next.a - into * (k * share),
-          next.a),
+        Curve(curve.d, curve.d + out * reach, tip - along, tip),
+        Curve(tip, tip + along, next.a - into * reach, next.a),
       ]
     case 1 where 1 / half <= max(miterLimit, 1):
       let tip = center + unit * (abs(distance) / half)

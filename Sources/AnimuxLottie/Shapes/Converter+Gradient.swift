@@ -105,24 +105,25 @@ private struct GradientStops {
     for index in stride(from: 0, to: rest.count - 1, by: 2) { alphas.append((rest[index], rest[index + 1])) }
   }
 
-  /// The colours at the places of all stops, in their order.
+  /// The colours at the places of all stops, in their order. Where several stops have one place, the first of them is
+  /// the end of what is before it, and the last is the start of what is after it.
   var all: [(place: Double, color: [Double])] {
     let places = (colors.map(\.place) + alphas.map(\.place)).sorted()
-    return places.map { place in
-      let color = mixed(colors.map { ($0.place, $0.color) }, at: place) ?? [0, 0, 0]
-      let alpha = mixed(alphas.map { ($0.place, [$0.alpha]) }, at: place)?[0] ?? 1
+    return places.indices.map { index in
+      let place = places[index]
+      let isStart = index > 0 && places[index - 1] == place
+      let color = mixed(colors.map { ($0.place, $0.color) }, at: place, isStart: isStart) ?? [0, 0, 0]
+      let alpha = mixed(alphas.map { ($0.place, [$0.alpha]) }, at: place, isStart: isStart)?[0] ?? 1
       return (place.short, (color + [alpha]).map(\.short))
     }
   }
 
-  private func mixed(_ stops: [(Double, [Double])], at place: Double) -> [Double]? {
-    guard let first = stops.first, let last = stops.last else { return nil }
-    if place <= first.0 { return first.1 }
-    if place >= last.0 { return last.1 }
-    for (low, high) in zip(stops, stops.dropFirst()) where place <= high.0 && place >= low.0 {
-      let t = high.0 > low.0 ? (place - low.0) / (high.0 - low.0) : 1
-      return zip(low.1, high.1).map { $0 + ($1 - $0) * t }
-    }
-    return last.1
+  private func mixed(_ stops: [(Double, [Double])], at place: Double, isStart: Bool) -> [Double]? {
+    let exact = isStart ? stops.last { $0.0 == place } : stops.first { $0.0 == place }
+    if let exact { return exact.1 }
+    guard let low = stops.last(where: { $0.0 < place }) else { return stops.first?.1 }
+    guard let high = stops.first(where: { $0.0 > place }) else { return low.1 }
+    let t = (place - low.0) / (high.0 - low.0)
+    return zip(low.1, high.1).map { $0 + ($1 - $0) * t }
   }
 }

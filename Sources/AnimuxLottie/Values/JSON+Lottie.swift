@@ -49,6 +49,19 @@ extension JSON {
     }
   }
 
+  /// Returns whether a property in the value has an expression.
+  func hasExpressions(level: Int = 0) -> Bool {
+    guard level < 512, !isGeometry else { return false }
+    return switch kind {
+    case .array(let elements): elements.contains { $0.hasExpressions(level: level + 1) }
+    case .object(let members):
+      members.contains { member in
+        member.key == "x" && member.value.lottieText != nil || member.value.hasExpressions(level: level + 1)
+      }
+    default: false
+    }
+  }
+
   var isList: Bool {
     guard case .array = kind else { return false }
     return true

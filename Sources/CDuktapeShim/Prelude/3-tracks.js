@@ -106,11 +106,19 @@
 
   function still(kind, value) { return new Track(kind, [{ frame: 0, value: value, curves: [] }], false); }
 
+  var parse = JSON.parse;
+
+  /* Returns what a property has without its expression. Keyframes and outlines that no expression changes are texts. */
+  room.plain = function (json) {
+    if (typeof json.$j === 'string') return parse(json.$j);
+    return json.k === undefined ? json : json.k;
+  };
+
   /* Reads a property, or returns null if it has a form of its own. */
   room.track = function (json) {
     if (json === null || json === undefined) return null;
     if (typeof json !== 'object') return typeof json === 'number' ? still('number', [json]) : null;
-    var content = json.k === undefined ? json : json.k;
+    var content = room.plain(json);
     var plain = numbers(content);
     if (plain && plain.length) return still('number', plain);
     if (isOutline(content)) return still('path', content);

@@ -245,6 +245,26 @@ struct FailingExpressionTests {
     }
   }
 
+  @Test func keyframesOfOthersAreReadOnlyIfTheyAreReferredTo() throws {
+    let moving = #""r": {"a": 1, "k": [{"t": 0, "s": [0]}, {"t": 30, "s": [60]}]}"#
+    let wiggling = #""r": {"k": 0, "x": "wiggle(3, 20)"}"#
+    func own(_ name: String) -> String {
+      solid("own", #""r": {"k": 0, "x": "var a = thisComp.layer('\#(name)'); a.rotation"}"#)
+    }
+    for (name, transform) in [("moves", moving), ("wiggles", wiggling)] {
+      var tasks: [String] = []
+      let scene = try LottieScene([own(name), solid(name, transform)].joined(separator: ",")) { task in
+        tasks.append(task.text)
+        return here(task)
+      }
+      #expect(tasks.count == 1 && tasks[0].contains(#""$j":"[{"#) && scene.notes.isEmpty)
+      let animations = try ["own", name].map { try #require(scene.layer($0)?["animations"]?.elements.first) }
+      let numbers = animations.map { $0["values"]?.lottieNumbers ?? [] }
+      let (first, second) = (numbers[0], numbers[1])
+      #expect(first.count > 1 && zip(first, second).allSatisfy { abs($0 - $1) < 1e-3 }, "\(name)")
+    }
+  }
+
   @Test func aDocumentWithoutScriptsAsksNothing() throws {
     let formulas = solid(
       "a",

@@ -38,6 +38,15 @@ struct EffectTests {
     #expect(filter?["inputRadius"] == 5.2)
   }
 
+  @Test(arguments: ["ADBE Fast Blur", "ADBE Gaussian Blur 2"])
+  func aBlurIsKnownByItsNameForMatching(name: String) throws {
+    let values = [10, 1, 0].map { #"{"v": {"k": \#($0)}}"# }.joined(separator: ",")
+    let scene = try LottieScene(
+      solid("a", "", #", "ef": [{"ty": 5, "en": 1, "mn": "\#(name)", "ef": [\#(values)]}]"#))
+    let filter = scene.layer("a")?["filters"]?.elements.first
+    #expect(filter?["filter"] == "CIGaussianBlur" && filter?["inputRadius"] == 3 && scene.notes.isEmpty)
+  }
+
   @Test func aMatteIsAnotherLayer() throws {
     let values = [1, 5, 1].map { #"{"v": {"k": \#($0)}}"# }.joined(separator: ",")
     let scene = try LottieScene(

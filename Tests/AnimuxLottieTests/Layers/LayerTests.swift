@@ -73,7 +73,7 @@ struct LayerTests {
     )
   }
 
-  @Test(arguments: [(1, false, nil), (2, true, nil), (3, false, "black"), (4, false, "white")])
+  @Test(arguments: [(1, false, nil), (2, true, nil), (3, false, "black"), (4, false, "black")])
   func mattesAreMasks(mode: Int, isCut: Bool, background: String?) throws {
     let scene = try LottieScene(
       solid("matte", "", #", "td": 1"#) + "," + solid("a", "", #", "tt": \#(mode)"#))
@@ -82,6 +82,48 @@ struct LayerTests {
     #expect((mask["filters"] != nil) == (mode > 2))
     if let background { #expect(mask["backgroundColor"] == JSON(background)) }
     #expect(mask["sublayers"]?.elements.first?["compositingFilter"] == (isCut ? "destOut" : nil))
+  }
+
+  @Test func aMatteHasItsOwnMatte() throws {
+    let layers = [
+      solid("far", "", #", "ind": 1, "td": 1"#), solid("near", "", #", "ind": 2, "td": 1, "tt": 1, "tp": 1"#),
+      solid("a", "", #", "ind": 3, "tt": 1, "tp": 2"#),
+    ]
+    let scene = try LottieScene(layers.joined(separator: ","))
+    let near = scene.layers[0]["mask"]?["sublayers"]?.elements.first
+    #expect(near?["sublayers"]?.elements.first?["name"] == "near")
+    #expect(near?["mask"]?["sublayers"]?.elements.first?["name"] == "matte" && scene.notes.isEmpty)
+    // Mattes in a circle come to an end.
+    let circle = [
+      solid("b", "", #", "ind": 1, "td": 1, "tt": 1, "tp": 2"#),
+      solid("c", "", #", "ind": 2, "tt": 1, "tp": 1"#),
+    ]
+    #expect(try LottieScene(circle.joined(separator: ",")).layers.count == 1)
+  }
+
+  @Test(arguments: [
+    ("l", "lightenBlendMode"), ("d", "darkenBlendMode"), ("i", "multiplyBlendMode"), ("s", nil),
+  ])
+  func masksByTheLargerOrSmallerOpacityAreTones(mode: String, filter: String?) throws {
+    func mask(_ mode: String) -> String {
+      #"{"mode": "\#(mode)", "o": {"k": 50}, "pt": {"k": {"v": [[0, 0], [9, 0], [9, 9]], "i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]], "c": true}}}"#
+    }
+    let masks = [mask("a"), mask(mode), mask("l")].joined(separator: ",")
+    let group = try #require(
+      LottieScene(solid("a", "", #", "masksProperties": [\#(masks)]"#)).layer("a")?["mask"])
+    #expect(group["backgroundColor"] == "black")
+    #expect(group["filters"]?.elements.first?["inputAVector"] == [1, 0, 0, 0])
+    let parts = group["sublayers"]?.elements ?? []
+    #expect(parts.count == 3 && parts[0]["fillColor"] == "white")
+    #expect(parts[1].text("compositingFilter") == filter)
+    #expect(parts[1]["fillColor"] == (filter == nil ? "black" : nil))
+  }
+
+  @Test func layersThatAreParentsOfEachOtherAreReported() throws {
+    let layers = [solid("a", "", #", "ind": 1, "parent": 2"#), solid("b", "", #", "ind": 2, "parent": 1"#)]
+    let scene = try LottieScene(layers.joined(separator: ","))
+    #expect(scene.layers.count == 2)
+    #expect(scene.notes.contains { $0.contains("\"a\" is among the parents of its parent") })
   }
 
   @Test func compositionsAreStretchedAndRemapped() throws {

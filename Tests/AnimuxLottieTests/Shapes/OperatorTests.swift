@@ -24,6 +24,26 @@ struct OperatorTests {
     )
   }
 
+  @Test(arguments: [[5.0, 10, 10], [5, -10, 10], [3, 20, 4]])
+  func roundCornersAreArcs(numbers: [Double]) {
+    let size = numbers[0]
+    let corners = [Spot(0, 0), Spot(20, 0), Spot(numbers[1], numbers[2])]
+    let outline = Bezier(corners.map { .init($0) }, isClosed: true).offset(size, join: 2, miterLimit: 4)
+    // Every point of the larger outline is at this distance from the triangle, also in its corners.
+    for curve in outline.curves {
+      for t in [0.0, 0.25, 0.5, 0.75] {
+        let spot = curve.spot(t)
+        let distances = zip(corners, corners.dropFirst() + corners.prefix(1)).map { from, to in
+          let way = to - from
+          let share =
+            ((spot.x - from.x) * way.x + (spot.y - from.y) * way.y) / (way.x * way.x + way.y * way.y)
+          return (spot - (from + way * min(max(share, 0), 1))).length
+        }
+        #expect(abs((distances.min() ?? 0) - size) < 0.02 * size, "\(spot)")
+      }
+    }
+  }
+
   @Test func aTwistTurnsTheOutside() {
     let twisted = Self.square.twisted(90, around: .zero)
     #expect(twisted.isClosed && twisted.vertices.count == 16)

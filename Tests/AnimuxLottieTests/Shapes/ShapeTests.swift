@@ -50,6 +50,17 @@ struct ShapeTests {
     #expect(layer["colors"]?.elements[1] == [0.5, 0, 0.5, 0])
   }
 
+  @Test func stopsAtOnePlaceAreAHardEdge() throws {
+    let stops = "[0, 1, 0, 0, 0.5, 1, 0, 0, 0.5, 0, 0, 1, 1, 0, 0, 1, 0, 1, 0.5, 1, 1, 0]"
+    let gradient =
+      #"{"ty": "gf", "nm": "g", "t": 1, "s": {"k": [0, 0]}, "e": {"k": [20, 0]}, "g": {"p": 4, "k": {"k": \#(stops)}}}"#
+    let layer = try #require(
+      LottieScene(shapes("a", [Self.rectangle, gradient].joined(separator: ","))).layer("g"))
+    #expect(layer["locations"] == [0, 0, 0.5, 0.5, 0.5, 1, 1])
+    let (red, blue): (JSON, JSON) = ([1, 0, 0, 1], [0, 0, 1, 1])
+    #expect(layer["colors"] == [red, red, red, blue, blue, [0, 0, 1, 0], [0, 0, 1, 0]])
+  }
+
   @Test func repeatersCopyTheLayersBeforeThem() throws {
     let repeater = #"""
       {"ty": "rp", "c": {"k": 3}, "o": {"k": 0}, "tr": {"p": {"k": [30, 0]}, "so": {"k": 100}, "eo": {"k": 10}}}
