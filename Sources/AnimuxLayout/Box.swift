@@ -14,6 +14,11 @@ package struct Box: Sendable {
   package var width: Double?
   /// The height, including the padding. `nil` is `auto`.
   package var height: Double?
+  /// The width as a fraction of the space in the box around this one, in place of `width`.
+  package var widthShare: Double?
+  /// The height as a fraction of the space in the box around this one, in place of `height`. It is `auto` if that space is not
+  /// known before layout.
+  package var heightShare: Double?
   /// The distance of the content from the edges.
   package var padding: Insets
   /// The distance of other boxes from the edges.

@@ -8,10 +8,14 @@ struct BoxNode {
     case grid(GridStyle)
   }
 
-  /// The width, which is never less than the padding.
-  let ownWidth: Double?
-  /// The height, which is never less than the padding.
-  let ownHeight: Double?
+  /// The width, which is never less than the padding. A share of a space that is not known is `nil`.
+  private(set) var ownWidth: Double?
+  /// The height, which is never less than the padding. A share of a space that is not known is `nil`.
+  private(set) var ownHeight: Double?
+  private let widthShare: Double?
+  private let heightShare: Double?
+  /// Whether boxes inside cannot have shares of the height, because it follows from them.
+  var isLoose = false
   let padding: Insets
   let margin: Insets
   let flex: FlexItemStyle
@@ -35,6 +39,7 @@ struct BoxNode {
     margin = box.margin.bounded
     ownWidth = box.width.map { [padding] in max($0.bounded, padding.horizontal) }
     ownHeight = box.height.map { [padding] in max($0.bounded, padding.vertical) }
+    (widthShare, heightShare) = (box.widthShare?.bounded, box.heightShare?.bounded)
     flex = box.flex.bounded
     grid = box.grid
     content =
@@ -43,6 +48,23 @@ struct BoxNode {
       case .flex(let style, _): .flex(style.bounded)
       case .grid(let style, _): .grid(style.bounded)
       }
+  }
+}
+
+extension BoxNode {
+  /// Whether the box has a share of the space in the one around it.
+  var hasShares: Bool { widthShare != nil || heightShare != nil }
+
+  /// Sets the width from the space in the box around this one.
+  mutating func takeWidth(of space: Double?) {
+    guard let widthShare else { return }
+    ownWidth = space.map { max(($0 * widthShare).bounded, padding.horizontal) }
+  }
+
+  /// Sets the height from the space in the box around this one.
+  mutating func takeHeight(of space: Double?) {
+    guard let heightShare else { return }
+    ownHeight = space.map { max(($0 * heightShare).bounded, padding.vertical) }
   }
 }
 
@@ -71,6 +93,7 @@ struct WidthRange {
 struct ArrangementKey: Hashable {
   let width: Double
   let height: Double?
+  let isLoose: Bool
 }
 
 /// The contents of a box at a width.
@@ -88,4 +111,6 @@ struct Placement {
   let frame: Rect
   /// The height that is known before the box's own content is arranged.
   let height: Double?
+  /// Whether boxes inside cannot have shares of that height.
+  var isLoose = false
 }

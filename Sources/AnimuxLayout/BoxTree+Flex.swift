@@ -8,7 +8,9 @@ extension BoxTree {
     let padding = nodes[index].padding
     let innerWidth = max(width - padding.horizontal, 0)
     let innerHeight = height.map { max($0 - padding.vertical, 0) }
+    share(innerWidth, nodes[index].isLoose ? nil : innerHeight, among: index)
     var flow = FlexFlow(style, width: innerWidth, height: innerHeight)
+    flow.isLoose = nodes[index].isLoose || height == nil
     flow.lines = FlexLine.lines(
       flexItems(of: index, flow), in: style.wraps ? flow.mainSpace : nil, gap: flow.mainGap)
     let mainSize =
@@ -125,6 +127,7 @@ extension BoxTree {
       return Placement(frame: frame, height: isStretched ? crossSize : own)
     }
     return Placement(
-      frame: Rect(offset + margin.left, main + margin.top, crossSize, item.size), height: item.size)
+      frame: Rect(offset + margin.left, main + margin.top, crossSize, item.size), height: item.size,
+      isLoose: flow.isLoose && node.ownHeight == nil)
   }
 }

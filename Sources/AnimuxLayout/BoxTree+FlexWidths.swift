@@ -1,7 +1,8 @@
 extension BoxTree {
   /// Returns the widths at which a flexible box fits its items, without its padding.
   mutating func flexWidths(of index: Int, _ style: FlexStyle, height: Double?) -> WidthRange {
-    switch (style.direction, style.wraps) {
+    share(nil, height.map { max($0 - nodes[index].padding.vertical, 0) }, among: index)
+    return switch (style.direction, style.wraps) {
     case (.row, _): rowWidths(of: index, style, height: height)
     case (.column, false): columnWidths(of: index, style)
     case (.column, true): wrappedColumnWidths(of: index, style, height: height)

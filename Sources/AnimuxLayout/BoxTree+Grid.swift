@@ -25,6 +25,7 @@ extension BoxTree {
     guard !hasWrappingChildren(index) else {
       return sizeTracks(of: index, style, space, height: height).columns.length
     }
+    share(nil, nil, among: index)
     let cells = cells(of: index, style)
     let demands = columnDemands(of: index, cells)
     return TrackSizing(cells.columns, gap: style.gap.column, space: space, demands).length
@@ -49,11 +50,13 @@ extension BoxTree {
     of index: Int, _ style: GridStyle, _ space: GridSpace, height: Double?, heights: [Int: Double]
   ) -> GridTracks {
     let cells = cells(of: index, style)
+    share(nil, nil, among: index)
     let columns = TrackSizing(
       cells.columns, gap: style.gap.column, space: space,
       columnDemands(of: index, cells, heights: heights))
     let widths = nodes[index].children.enumerated().map { position, child in
-      itemWidth(
+      nodes[child].takeWidth(of: columns.extent(of: cells.areas[position].columns))
+      return itemWidth(
         of: child, style, in: columns.extent(of: cells.areas[position].columns), height: heights[position])
     }
     let height = height.map { max($0 - nodes[index].padding.vertical, 0) }
@@ -142,6 +145,7 @@ extension BoxTree {
     of index: Int, _ style: GridStyle, width: Double, _ padding: Insets,
     _ column: (start: Double, length: Double), _ row: (start: Double, length: Double)
   ) -> Placement {
+    nodes[index].takeHeight(of: row.length)
     let node = nodes[index]
     let vertical = node.grid.alignSelf ?? style.alignItems
     let horizontal = node.grid.justifySelf ?? style.justifyItems

@@ -48,6 +48,7 @@ package struct BoxTree {
     let arrangement = arrangement(of: index, width: width, height: height)
     for (child, placement) in zip(nodes[index].children, arrangement.placements) {
       frames[child] = placement.frame
+      nodes[child].isLoose = placement.isLoose
       place(child, width: placement.frame.size.width, height: placement.height, in: &frames)
     }
   }
@@ -71,6 +72,14 @@ extension BoxTree {
     return padded
   }
 
+  /// Gives the boxes in a box their shares of its space. Along a side that is not known, a share is `auto`.
+  mutating func share(_ width: Double?, _ height: Double?, among index: Int) {
+    for child in nodes[index].children where nodes[child].hasShares {
+      nodes[child].takeWidth(of: width)
+      nodes[child].takeHeight(of: height)
+    }
+  }
+
   /// Returns the widths that a box contributes to the one around it, without its margin.
   mutating func contribution(of index: Int, height: Double? = nil) -> WidthRange {
     if let width = nodes[index].ownWidth { return WidthRange(minimum: width, maximum: width) }
@@ -86,7 +95,7 @@ extension BoxTree {
   /// Returns the height and the contents of a box at a width. `height` is `nil` if it follows from the content.
   mutating func arrangement(of index: Int, width: Double, height: Double?) -> Arrangement {
     if nodes[index].children.isEmpty, let height { return Arrangement(height: height, placements: []) }
-    let key = ArrangementKey(width: width, height: height)
+    let key = ArrangementKey(width: width, height: height, isLoose: nodes[index].isLoose)
     if let known = nodes[index].arrangements.value(for: key) { return known }
     let arrangement: Arrangement
     switch nodes[index].content {

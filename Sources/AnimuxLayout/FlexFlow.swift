@@ -4,6 +4,8 @@ struct FlexFlow {
   let width: Double
   let height: Double?
   var lines: [FlexLine] = []
+  /// Whether the height follows from the items.
+  var isLoose = false
 
   init(_ style: FlexStyle, width: Double, height: Double?) {
     self.style = style

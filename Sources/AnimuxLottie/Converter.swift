@@ -113,7 +113,7 @@ package struct Converter {
     (json["fonts"]?["list"]?.elements ?? []).compactMap { font in
       guard let path = font.text("fPath"), !path.isEmpty else { return nil }
       if path.hasPrefix("data:") {
-        return hasFile(path, font.place) ? JSON(.string(path), at: font.place) : nil
+        return hasFile(path, font.place) ? JSON(.string(path), at: font.place) : JSON?.none
       }
       return embedded(path, font.place).map { JSON(.string($0), at: font.place) }
     }

@@ -50,7 +50,7 @@ package struct SceneReference {
     | Value | How it is written |
     | --- | --- |
     | number | finite: `12`, `-0.5`, `1e3` |
-    | length | a number of pixels, or `"50%"` of the superlayer's bounds along that axis, `"10vw"`, `"10vh"`, `"5vmin"`, `"5vmax"` of the canvas |
+    | length | a number of pixels, or `"50%"` of the superlayer's bounds along that axis (in a layout by flow, of the space inside of the padding, or of the cell of a grid), `"10vw"`, `"10vh"`, `"5vmin"`, `"5vmax"` of the canvas |
     | time | a number of seconds, or `"1.5s"`, `"250ms"`, `"45f"` (frames), `"00:01:02.5"` |
     | angle | a number of radians, or `"45deg"`, `"0.5turn"`, `"1.57rad"`; clockwise as seen in the film, or counterclockwise if `origin` is `bottomLeft` |
     | point, size, rect | `[x, y]`, `[width, height]`, `[x, y, width, height]` of lengths |

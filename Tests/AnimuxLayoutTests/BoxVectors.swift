@@ -10,7 +10,7 @@ struct BoxVector: Decodable {
 
 /// A box in a vector.
 struct BoxDocument: Decodable {
-  enum Key: String, CodingKey { case w, h, p, m, i, c, flex, grid, text, k }
+  enum Key: String, CodingKey { case w, h, ws, hs, p, m, i, c, flex, grid, text, k }
 
   let box: Box
 
@@ -20,6 +20,8 @@ struct BoxDocument: Decodable {
     var box = Box(content: try Self.content(values, children))
     box.width = try values.decodeIfPresent(Double.self, forKey: .w)
     box.height = try values.decodeIfPresent(Double.self, forKey: .h)
+    box.widthShare = try values.decodeIfPresent(Double.self, forKey: .ws).map { $0 / 100 }
+    box.heightShare = try values.decodeIfPresent(Double.self, forKey: .hs).map { $0 / 100 }
     box.padding = try Self.insets(values, .p)
     box.margin = try Self.insets(values, .m)
     if values.contains(.i) { box.flex = try Self.flexItem(values.nestedUnkeyedContainer(forKey: .i)) }

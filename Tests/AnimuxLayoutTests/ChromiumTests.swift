@@ -8,8 +8,8 @@ struct ChromiumTests {
   /// The largest difference of an edge. Chromium counts in sixty-fourths of a pixel.
   private static let tolerance = 0.05
 
-  @Test func everyBoxIsWhereChromiumHasIt() throws {
-    let vectors = try Vectors.load("boxes", as: [BoxVector].self)
+  @Test(arguments: ["boxes", "box-shares"]) func everyBoxIsWhereChromiumHasIt(file: String) throws {
+    let vectors = try Vectors.load(file, as: [BoxVector].self)
     #expect(vectors.count >= 400)
     for (index, vector) in vectors.enumerated() {
       let frames = absoluteFrames(of: vector.tree.box)

@@ -25,6 +25,14 @@ final class DataCommandTests {
     #expect(run("info", scene, "--data", data).messages.contains("select it with --row 1 to --row 2"))
     #expect(run("info", scene, "--data", "n=\(data)").code == .badScene)
     #expect(run("info", scene, "--row", "2").code == .badUsage)
+    let inline = run("info", scene, "--data", #"{"n": 1}"#)
+    #expect(inline.code == .badUsage)
+    #expect(
+      inline.messages.contains(
+        "--data: this is JSON, and a file is expected; give single values with --var NAME=VALUE"))
+    let lottie = try folder.file("l.json", #"{"v": "5", "ip": 0, "op": 9, "fr": 30, "layers": []}"#)
+    #expect(
+      run("info", scene, "--data", lottie).messages.contains("this is a Lottie document; expected data"))
     #expect(run("info", scene, "--data", data, "--data", data).code == .badUsage)
   }
 

@@ -2,8 +2,9 @@
 """Lays out random trees of boxes in Chromium, and writes the trees with their boxes as JSON.
 
     Tests/Chromium/boxes.py [--count 400] [--seed 4] [--out Tests/Vectors/boxes.json]
+    Tests/Chromium/boxes.py --shares --out Tests/Vectors/box-shares.json
 
-A box is an object: "w", "h" (size), "p" (padding), "m" (margin, four numbers each as in CSS), "i" (style as a flexible item:
+A box is an object: "w", "h" (size), "ws", "hs" (size in per cent, only with --shares), "p" (padding), "m" (margin, four numbers each as in CSS), "i" (style as a flexible item:
 grow, shrink, basis, align-self), "c" (column, span, row, span in a grid), and one of "flex" (direction, wrap, row gap,
 column gap, align-items, justify-content), "grid" (columns, rows, row gap, column gap, align-items, justify-items) and "text"
 (words, each a width and a height). "k" holds the boxes inside. "boxes" holds x, y, width and height of every box in the order
@@ -28,8 +29,9 @@ CSS = {"spaceBetween": "space-between", "spaceAround": "space-around", "spaceEve
 class Trees:
     """Random trees, the same ones for the same seed."""
 
-    def __init__(self, seed):
+    def __init__(self, seed, has_shares=False):
         self.random = random.Random(seed)
+        self.has_shares = has_shares
 
     def maybe(self, chance):
         return self.random.random() < chance
@@ -60,6 +62,8 @@ class Trees:
                 box["w"] = self.length(200)
             if self.maybe(0.25 if is_container else 0.6):
                 box["h"] = self.length(120)
+            if self.has_shares:
+                self.shares(box)
             if self.maybe(0.2):
                 box["m"] = self.insets(15)
         if self.maybe(0.3 if is_container else 0.1):
@@ -74,6 +78,12 @@ class Trees:
             size = self.random.randrange(4, 20)
             box["text"] = [[self.random.randrange(3, 60), size] for _ in range(self.random.randrange(1, 9))]
         return box
+
+    def shares(self, box):
+        for side in "wh":
+            if self.maybe(0.4):
+                box.pop(side, None)
+                box[side + "s"] = self.random.choice([0, 10, 25, 33, 50, 75, 100, 120])
 
     def flex_item(self, box):
         if self.maybe(0.5):
@@ -123,10 +133,14 @@ def style(box, is_root):
     rules = []
     if "w" in box:
         rules.append(f"width:{box['w']}px")
+    elif "ws" in box:
+        rules.append(f"width:{box['ws']}%")
     elif is_root:
         rules.append("width:max-content")
     if "h" in box:
         rules.append(f"height:{box['h']}px")
+    elif "hs" in box:
+        rules.append(f"height:{box['hs']}%")
     if "p" in box:
         rules.append("padding:" + px(box["p"]))
     if "m" in box:
@@ -196,8 +210,9 @@ def main():
     options.add_argument("--count", type=int, default=400)
     options.add_argument("--seed", type=int, default=4)
     options.add_argument("--out", default="Tests/Vectors/boxes.json")
+    options.add_argument("--shares", action="store_true", help="give boxes sizes in per cent")
     options = options.parse_args()
-    makers = Trees(options.seed)
+    makers = Trees(options.seed, options.shares)
     trees = [makers.root() for _ in range(options.count)]
     lines = [
         json.dumps({"tree": tree, "boxes": rects}, separators=(",", ":"))

@@ -5,6 +5,13 @@ extension Diagnostics {
     var members: [JSON.Member] = []
     if let source = data.document {
       if let root = parse(data: source, base: document.name) {
+        if isLottie(root) {
+          report(
+            .error, .invalidValue,
+            "this is a Lottie document; expected data as JSON, JSON Lines or CSV: a document shows it as a layer {\"type\": \"lottie\", \"source\": \(quoted(source.name.split(separator: "/").last.map(String.init) ?? source.name))}",
+            at: root.place, namesItsPlace: true)
+          return []
+        }
         noteRows(root)
         members = values(of: root, row: data.row)
       }
@@ -12,6 +19,10 @@ extension Diagnostics {
       report(.error, .invalidValue, "a row is selected, but there are no data", at: .nowhere)
     }
     return members + readOthers(data, for: document)
+  }
+
+  private func isLottie(_ root: JSON) -> Bool {
+    ["ip", "op", "fr", "layers"].allSatisfy { root[$0] != nil }
   }
 
   /// Returns the values that are not in the data's main document.

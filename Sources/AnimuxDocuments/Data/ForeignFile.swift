@@ -11,6 +11,8 @@ enum ForeignFile {
   case captions
   case table
   case yaml
+  case toml
+  case program
 
   /// The purpose for which a file is given.
   enum Use {
@@ -59,8 +61,10 @@ enum ForeignFile {
     if first == UInt8(ascii: "<") {
       return head.contains("<svg") ? .svg : .page
     }
-    guard !"{[/\"".utf8.contains(first) else { return nil }
     let line = head.prefix { !$0.isNewline }
+    if isTOML(head) { return .toml }
+    guard !"{[/\"".utf8.contains(first) else { return nil }
+    if isProgram(line) { return .program }
     if line.contains("-->")
       || head.split(separator: "\n", maxSplits: 2).dropFirst().first?.contains("-->") == true
     {
@@ -80,6 +84,33 @@ enum ForeignFile {
       return ExpressionParser.isName(String(line[..<colon])) && (rest.isEmpty || rest.hasPrefix(" "))
     }
     return false
+  }
+
+  /// Whether the first line that is no comment is the head of a table of TOML, or a key with a value.
+  private static func isTOML(_ head: String) -> Bool {
+    guard let line = head.split(whereSeparator: \.isNewline).first(where: { !$0.hasPrefix("#") }) else {
+      return false
+    }
+    if line.hasPrefix("[") {
+      let name = line.drop { $0 == "[" }.prefix { $0 != "]" }
+      return line.hasSuffix("]") && !name.isEmpty
+        && name.split(separator: ".").allSatisfy { ExpressionParser.isName(String($0)) }
+        && !["true", "false", "null"].contains(name)
+    }
+    guard let sign = line.firstIndex(of: "=") else { return false }
+    let key = line[..<sign].reversed().drop { $0 == " " }.reversed()
+    let value = line[line.index(after: sign)...].drop { $0 == " " }
+    return ExpressionParser.isName(String(key))
+      && value.first.map { "\"'[{-0123456789tf".contains($0) } == true
+  }
+
+  /// Whether a line is one with which programs begin.
+  private static func isProgram(_ line: Substring) -> Bool {
+    let heads = [
+      "#!", "import ", "export ", "const ", "let ", "var ", "function ", "from ", "def ", "class ", "print(",
+      "package ", "module.exports", "\"use strict\"", "'use strict'", "require(", "#include ", "using ",
+    ]
+    return heads.contains { line.hasPrefix($0) }
   }
 
   /// Returns the message about a file that is given for a purpose, with the remedy.
@@ -110,6 +141,11 @@ enum ForeignFile {
     case .table:
       return
         "this is a table (CSV); \(expected): pass the table as data, as in `animux encode scene.json out.mp4 --data \(name) --row 1`"
+    case .toml: return "this is TOML; \(expected): convert the file to JSON"
+    case .program:
+      return use == .scene
+        ? "this is a program; \(expected): let it print the document, and pass that, as in `node scene.js | animux encode - out.mp4`"
+        : "this is a program; \(expected): let it print the data to a file, and pass that"
     case .yaml: return "this is YAML; \(expected): convert the file to JSON"
     }
   }
@@ -120,7 +156,9 @@ extension Diagnostics {
   /// of data.
   mutating func reportForeign(_ source: Source, as use: ForeignFile.Use) -> Bool {
     guard let file = ForeignFile(source) else { return false }
-    if use == .data, case .table = DataNotation(of: source), [.table, .yaml, .captions].contains(file) {
+    if use == .data, case .table = DataNotation(of: source),
+      [.table, .yaml, .captions, .program].contains(file)
+    {
       return false
     }
     let document = open(Source(name: source.name, bytes: []), base: source.name, hasLines: true)

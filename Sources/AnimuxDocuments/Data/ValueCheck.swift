@@ -96,7 +96,9 @@ struct ValueCheck {
     for value in elements {
       if let value = self.value(Self.unwrapped(value, for: element), as: element) { values.append(value) }
     }
-    return values.count == elements.count ? JSON(.array(values), at: json.place) : nil
+    // In `… ? … : nil`, the `nil` would be the JSON value.
+    guard values.count == elements.count else { return nil }
+    return JSON(.array(values), at: json.place)
   }
 
   /// Returns the only value in a row of a table, if elements are no objects.
@@ -131,7 +133,8 @@ struct ValueCheck {
         isGood = false
       }
     }
-    return isGood ? JSON(.object(result), at: json.place) : nil
+    guard isGood else { return nil }
+    return JSON(.object(result), at: json.place)
   }
 
   private static func boolean(_ text: String) -> JSON? {

@@ -17,7 +17,7 @@ package struct Diagnostics: Sendable {
     var root: JSON?
   }
 
-  private struct Record: Hashable, Sendable {
+  struct Record: Hashable, Sendable {
     let severity: Diagnostic.Severity
     let code: Diagnostic.Code
     let message: String
@@ -26,7 +26,11 @@ package struct Diagnostics: Sendable {
   }
 
   private var documents: [Document] = []
-  private var records: [Record] = []
+  private(set) var records: [Record] = []
+  /// The copies of repeats in which records have been reported, by the index of the record.
+  var copies: [Int: RepeatCopy] = [:]
+  /// The elements that repeats copy.
+  var copied: Set<Place> = []
   /// Records with a place in a document, to drop duplicates.
   private var known: Set<Record> = []
   private var files: [(file: FileReference, place: Place)] = []
@@ -243,6 +247,9 @@ package struct Diagnostics: Sendable {
     member(key, in: place)?.value.place ?? place
   }
 
+  /// Whether the object at `place` has a key.
+  package func says(_ key: String, in place: Place) -> Bool { member(key, in: place) != nil }
+
   private func member(_ key: String, in place: Place) -> JSON.Member? {
     guard documents.indices.contains(Int(place.document)),
       case .object(let members)? = documents[Int(place.document)].root?.value(at: place).kind
@@ -268,7 +275,7 @@ package struct Diagnostics: Sendable {
   }
 
   /// Returns the first `limit` diagnostics, by document in the order of opening, then by place.
-  package func sorted(limit: Int = maximumHints) -> [Diagnostic] { sorted(records, limit: limit) }
+  package func sorted(limit: Int = maximumHints) -> [Diagnostic] { sorted(merged, limit: limit) }
 
   private func sorted(_ records: [Record], limit: Int) -> [Diagnostic] {
     let order = records.indices.sorted { (records[$0].place, $0) < (records[$1].place, $1) }
@@ -300,10 +307,11 @@ package struct Diagnostics: Sendable {
   /// Throws all errors with those of `others`, or does nothing if there are none.
   package func throwErrors(and others: [SceneError]) throws(SceneError) {
     guard hasErrors || !others.isEmpty else { return }
-    let first = sorted()
+    let all = merged
+    let first = sorted(all, limit: Self.maximumHints)
     throw SceneError(
       first + others.flatMap(\.diagnostics),
-      omitted: others.reduce(records.count - first.count) { $0 + $1.omitted })
+      omitted: others.reduce(all.count - first.count) { $0 + $1.omitted })
   }
 
   private func diagnostic(_ record: Record, _ table: LineTable?) -> Diagnostic {

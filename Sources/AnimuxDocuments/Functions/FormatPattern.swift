@@ -60,6 +60,11 @@ enum FormatPattern {
       }
       result += try conversion.text(of: value, at: offset).utf8
     }
+    guard rest.count < values.count || rest.isEmpty else {
+      throw NotationError(
+        "\(quoted(pattern)) is a text without a place for a value, such as %d; if it is the number to format, write format(number(\u{2026}), \u{2026})",
+        at: offset)
+    }
     guard rest.isEmpty else {
       throw NotationError("the pattern \(quoted(pattern)) requires fewer values than are given", at: offset)
     }

@@ -9,6 +9,10 @@ package struct Reader: Sendable {
   package var canvas: Size
   /// The size of the superlayer's bounds, to which "50%" relates.
   package var superbounds: Size
+  /// Whether the layer that is read is placed by the layout of its superlayer, which can give it another size than its own.
+  package var isInFlow = false
+  /// Whether the layer that is read will be read again when the size of a superlayer is known.
+  package var isReadAgain = false
   /// Whether values are differences that are added to others. A difference can be negative, even where the
   /// value cannot.
   package var readsDifferences = false

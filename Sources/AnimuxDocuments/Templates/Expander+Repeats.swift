@@ -18,27 +18,33 @@ extension Expander {
         return .value(JSON(.invalid, at: place))
       }
       guard expander.isRepeat(parts) else { return expander.value(ofResolved: parts, place, in: scope) }
-      expander.stamp(parts, place, in: scope) { $0.add($1, to: &list, in: $2) }
-      return .omitted
+      let isWhole = expander.stamp(parts, place, in: scope) { $0.add($1, to: &list, in: $2) }
+      return isWhole ? .omitted : .value(JSON(.invalid, at: place))
     }
     if case .value(let json) = outcome { list.append(json) }
     return list
   }
 
-  /// Calls `add` for each copy of a repeat, with the scope of the copy.
+  /// Calls `add` for each copy of a repeat, with the scope of the copy. Returns `false` after an error in the repeat
+  /// itself, such as one in its list.
+  @discardableResult
   mutating func stamp(
     _ parts: [Part], _ place: Place, in scope: Scope, _ add: (inout Expander, [Part], Scope) -> Void
-  ) {
-    guard let template = template(of: parts, place) else { return }
-    if let condition = values(of: "if", in: parts), !holds(condition, place, in: scope) { return }
+  ) -> Bool {
+    guard let template = template(of: parts, place) else { return false }
+    if let condition = values(of: "if", in: parts), !holds(condition, place, in: scope) { return true }
     let name = itemName(of: parts, in: scope)
-    guard let (items, depends) = items(of: parts, in: scope), let name else { return }
+    guard let (items, depends) = items(of: parts, in: scope), let name else { return false }
+    if items.count > 1 { diagnostics.noteCopies(of: template[0].json.place) }
     for (index, item) in items.enumerated() {
-      if isExhausted { return }
+      if isExhausted { return true }
       let inner = scope.inside(
         copy: index, of: items.count, item: item, called: name, dependsOnVariables: depends)
+      let before = diagnostics.count
       add(&self, template, inner)
+      if items.count > 1 { diagnostics.mark(since: before, asCopy: index, of: item) }
     }
+    return true
   }
 
   /// Adds the elements that result from the template of a copy.

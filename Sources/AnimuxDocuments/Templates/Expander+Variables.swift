@@ -83,11 +83,14 @@ extension Expander {
   /// Returns the value of a variable as one of its type. The result is invalid after an error.
   mutating func checked(_ json: JSON, named name: String, in scene: Int) -> JSON {
     guard let declaration = scenes[scene].declarations[name] else {
-      return guessed(json, named: name, in: scene)
+      return json.hasInvalidElements
+        ? JSON(.invalid, at: json.place) : guessed(json, named: name, in: scene)
     }
     if json.isNull, isOptional(name, in: scene) { return json }
     // A text that counts frames is not checked, because its digits differ from frame to frame.
     if json.hasClock { return json }
+    // The mistakes inside of the value have been reported.
+    if json.hasInvalidElements { return JSON(.invalid, at: json.place) }
     var check = ValueCheck(diagnostics: diagnostics)
     defer { diagnostics = check.diagnostics }
     return check.value(json, as: declaration.type) ?? JSON(.invalid, at: json.place)
@@ -191,4 +194,17 @@ extension ValueCheck {
     var check = ValueCheck(diagnostics: Diagnostics())
     return check.value(json, as: type)
   }
+}
+
+extension JSON {
+  /// Whether the value is a list with an element that could not be computed, or an object with such a value.
+  fileprivate var hasInvalidElements: Bool {
+    switch kind {
+    case .array(let elements): elements.contains { $0.isInvalid || $0.hasInvalidElements }
+    case .object(let members): members.contains { $0.value.isInvalid || $0.value.hasInvalidElements }
+    case .null, .bool, .number, .string, .invalid: false
+    }
+  }
+
+  private var isInvalid: Bool { if case .invalid = kind { true } else { false } }
 }

@@ -79,6 +79,14 @@ extension InspectedLayer {
   guard let setter = inspected.film.assets.text, let text = model.text, text.piece == nil, text.lack == nil
   else { return }
   for remark in setter.measure(of: text.block(in: model)).remarks {
+    // Captions have a weight of their own, and their markup sets a slant.
+    if case .replacedWeight(let weight, _, _) = remark,
+      inspected.film.scene.captions?.style.text?.fontWeight.value == weight,
+      inspected.name.hasPrefix("layer \"captions/"),
+      !findings.diagnostics.says("fontWeight", in: model.place)
+    {
+      continue
+    }
     let (message, key) = remark.inWords
     findings.reportOnce(.replacedFont, message, key: text.runs.isEmpty ? key : nil, in: model.place)
   }

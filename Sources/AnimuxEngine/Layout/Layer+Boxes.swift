@@ -29,6 +29,8 @@ extension Layer {
   fileprivate func box(_ manager: any FlowLayout, with assets: Assets) -> Box {
     let boxes = sublayers.map { layer in
       var box = layer.flowLayout.map { layer.box($0, with: assets) } ?? layer.leaf(with: assets)
+      if let share = layer.ownSize.widthShare { (box.width, box.widthShare) = (nil, share) }
+      if let share = layer.ownSize.heightShare { (box.height, box.heightShare) = (nil, share) }
       manager.style(&box, of: layer)
       return box
     }

@@ -12,7 +12,8 @@ extension Layer {
     }
     let context = LayoutContext(assets: assets, isFlipped: isFlipped).inside(self)
     layoutSublayers(context)
-    if readPercentages(&reader) { layoutSublayers(context) }
+    // Sublayers of those that have been read again depend on the sizes that these get.
+    while readPercentages(&reader) { layoutSublayers(context) }
   }
 
   /// Reads sublayers again whose lengths depend on a size that has resulted from layout. Returns whether there are any.
@@ -20,8 +21,9 @@ extension Layer {
     var isAny = false
     for index in sublayers.indices {
       if sublayers[index].unsized != nil {
-        sublayers[index].takeSizes(from: bounds.size, &reader)
+        sublayers[index].takeSizes(from: spaceForSublayers, isInFlow: flowLayout != nil, &reader)
         isAny = true
+        continue
       }
       if sublayers[index].readPercentages(&reader) { isAny = true }
     }

@@ -65,13 +65,15 @@ extension Layer {
   }
 
   /// Gives all layers in this one the size of their content, and reads layers again whose lengths depend on it.
-  mutating func fitAllContents(_ assets: Assets, _ reader: inout Reader) {
+  ///
+  /// - Parameter isInFlow: Whether the layout of the superlayer places the layer, so that its size is not known yet.
+  mutating func fitAllContents(_ assets: Assets, isInFlow: Bool = false, _ reader: inout Reader) {
     fitContents(assets)
-    let size = bounds.size
-    let isKnown = !hugsSublayers && !isFlowed
+    let (size, isFlow) = (spaceForSublayers, flowLayout != nil)
+    let isKnown = !hugsSublayers && !isFlowed && !isInFlow
     func fit(_ layer: inout Layer, _ reader: inout Reader) {
-      if isKnown { layer.takeSizes(from: size, &reader) }
-      layer.fitAllContents(assets, &reader)
+      if isKnown { layer.takeSizes(from: size, isInFlow: isFlow, &reader) }
+      layer.fitAllContents(assets, isInFlow: isFlow, &reader)
     }
     for index in sublayers.indices { fit(&sublayers[index], &reader) }
     guard var inner = mask else { return }

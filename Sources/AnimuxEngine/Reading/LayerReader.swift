@@ -7,7 +7,7 @@ struct LayerReader {
   /// The keys that are not properties.
   private static let structure = ["type", "frame", "size", "animations", "sublayers", "userInfo"]
   /// The properties whose meaning depends on the bounds and on other properties. They are read last.
-  private static let late = ["mask", "actions"]
+  private static let late = ["layoutManager", "mask", "actions"]
   /// The key that is read first, because the layer's own values override its values.
   private static let style = "style"
   private static let type = Reading.choice(contentTypes.map { (name: $0.type, value: $0) })
@@ -107,7 +107,9 @@ struct LayerReader {
     if property.name == "frame", !hasOwnFrame { return }
     guard let member = object.take(property.name) else { return }
     property.read(member.value, &reader, &layer)
-    if property.name == Property.boundsName { layer.ownSize = OwnSize(layer.bounds.size) }
+    guard property.name == Property.boundsName else { return }
+    layer.ownSize = OwnSize(layer.bounds.size)
+    if reader.isInFlow { layer.ownSize.takeShares(of: member.value) }
   }
 
   /// Whether `frame` is a property of the layer's type, and not the rectangle that the layer takes.
@@ -124,11 +126,13 @@ struct LayerReader {
     if let size, let value = reader.read(size.value, .ownSize) {
       refuse(["bounds"], beside: size, &reader)
       layer.take(value)
+      if reader.isInFlow { layer.ownSize.takeShares(of: size.value) }
     }
     if let frame, let value = reader.read(frame.value, .rect) {
       refuse(["bounds", "position", "size"], beside: frame, &reader)
       layer.frame = value
       layer.ownSize = OwnSize(layer.bounds.size)
+      if reader.isInFlow { layer.ownSize.takeShares(of: frame.value) }
     }
   }
 
@@ -189,7 +193,7 @@ struct LayerReader {
   private static func warnOfPercentages(
     in json: JSON, of superlayer: Layer, _ reader: inout Reader
   ) {
-    guard superlayer.bounds.size == .zero, superlayer.constraints.isEmpty,
+    guard superlayer.bounds.size == .zero, superlayer.constraints.isEmpty, !reader.isReadAgain,
       case .array(let elements) = json.kind
     else { return }
     let keys = ["position", "frame", "size", "bounds"]
@@ -217,15 +221,18 @@ struct LayerReader {
 
   /// Reads the sublayers of a layer.
   ///
-  /// If the superlayer takes its size from its content or its sublayers, it has none yet. Sublayers with lengths in per cent are then
-  /// kept, and read again when the size is known.
+  /// If the superlayer takes its size from its content, its sublayers or the layout that places it, it has none yet. Sublayers
+  /// with lengths in per cent are then kept, and read again when the size is known.
   static func readList(
     _ json: JSON, in superlayer: Layer, areSlides: Bool, _ reader: inout Reader
   ) -> [Layer] {
-    var layers = readList(json, in: superlayer.bounds.size, areSlides: areSlides, &reader)
-    guard superlayer.fitsContents || superlayer.hasLooseFlow, case .array(let elements) = json.kind,
-      layers.count == elements.count
-    else {
+    let isLoose = superlayer.fitsContents || superlayer.hasLooseFlow || reader.isInFlow
+    let outer = (reader.isInFlow, reader.isReadAgain)
+    defer { (reader.isInFlow, reader.isReadAgain) = outer }
+    reader.isInFlow = superlayer.flowLayout != nil
+    reader.isReadAgain = outer.1 || isLoose
+    var layers = readList(json, in: superlayer.spaceForSublayers, areSlides: areSlides, &reader)
+    guard isLoose, case .array(let elements) = json.kind, layers.count == elements.count else {
       warnOfPercentages(in: json, of: superlayer, &reader)
       return layers
     }
@@ -283,7 +290,12 @@ extension JSON {
 
 extension Layer {
   /// Reads the layer again if its lengths depend on the size of its superlayer, which is now known.
-  mutating func takeSizes(from superbounds: Size, _ reader: inout Reader) {
+  ///
+  /// - Parameter isInFlow: Whether the layout of the superlayer places the layer.
+  mutating func takeSizes(from superbounds: Size, isInFlow: Bool = false, _ reader: inout Reader) {
+    let outer = reader.isInFlow
+    defer { reader.isInFlow = outer }
+    reader.isInFlow = isInFlow
     guard let unsized, let again = LayerReader.readList(JSON([unsized]), in: superbounds, &reader).first
     else {
       return

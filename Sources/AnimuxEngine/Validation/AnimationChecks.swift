@@ -76,6 +76,14 @@ extension InspectedLayer {
 /// Reports animations after which the layer jumps back to its model value.
 @Sendable func checkEnds(_ inspected: InspectedLayer, _ findings: inout Findings) {
   for (track, version) in inspected.tracks where inspected.snapsBack(track, version) {
+    if track.isCutSpring, track.reaches(version) {
+      findings.report(
+        .snapsBack,
+        "the \(inspected.name(of: track)) jumps when it ends, because its spring has not settled by then; set \"duration\" to "
+          + "\"settling\", or leave it out",
+        key: "duration", in: track.place)
+      continue
+    }
     let event =
       inspected.holds(track, version)
       ? "holds its value and then lets it go; to keep it, make the animation fill forwards; to hold it for another time, set "
@@ -100,6 +108,20 @@ extension InspectedLayer {
       guard let slot = try? version.model.slot(at: subject.keyPath) else { return false }
       return shown.allSatisfy { !slot.differs($0, shown[0]) }
     }
+  }
+}
+
+extension Track {
+  /// Returns whether the end value of the animation is that of the layer, so that only an early end can make it jump.
+  fileprivate func reaches(_ version: Version) -> Bool {
+    guard case .change(let change) = effect.kind, subjects.count == 1, let subject = subjects.first,
+      let slot = try? version.model.slot(at: subject.keyPath)
+    else { return false }
+    var layer = version.model
+    // A spring has come to rest long after its end.
+    let time = timing.duration + 1000
+    change(&layer, Timing.Sample(progress: 1, time: time, completedCycles: 0))
+    return !slot.differs(layer, version.model)
   }
 }
 

@@ -6,10 +6,24 @@ struct DataEntry: Hashable, Sendable {
   let name: String?
   let path: String
 
-  static let form = ArgumentForm<DataEntry>(
-    "FILE", expected: "a file, or the name of a variable, an equals sign and a file"
-  ) { word in
-    guard !word.isEmpty else { return nil }
+  static let form: ArgumentForm<DataEntry> = {
+    var form = ArgumentForm<DataEntry>(
+      "FILE", expected: "a file, or the name of a variable, an equals sign and a file", read: read)
+    form.objection = { word in
+      isText(word)
+        ? "this is JSON, and a file is expected; give single values with --var NAME=VALUE, or pass the text with `--data -` and standard input"
+        : nil
+    }
+    return form
+  }()
+
+  /// Whether a word is JSON itself, and not the name of a file with it.
+  private static func isText(_ word: String) -> Bool {
+    word.hasPrefix("{") && word.hasSuffix("}") || word.hasPrefix("[") && word.hasSuffix("]")
+  }
+
+  @Sendable private static func read(_ word: String) -> DataEntry? {
+    guard !word.isEmpty, !isText(word) else { return nil }
     guard let sign = word.firstIndex(of: "="), SceneVariable.isName(String(word[..<sign])) else {
       return DataEntry(name: nil, path: word)
     }

@@ -45,6 +45,11 @@ struct ForeignWordTests {
       (Array("name,role\nAda,x\n".utf8), "this is a table (CSV)"),
       (Array("<svg xmlns=\"\"/>".utf8), "this is an SVG file"),
       (Array("WEBVTT\n".utf8), "this is a file of captions"),
+      (Array("# a film\n[film]\nsize = 2\n".utf8), "this is TOML"),
+      (Array("size = [1, 2]\n".utf8), "this is TOML"),
+      (Array("const a = 1;\n".utf8), "this is a program"),
+      (Array("#!/usr/bin/env python3\n".utf8), "this is a program"),
+      (Array("import json\nprint(1)\n".utf8), "this is a program"),
     ] as [([UInt8], String)])
   func filesAreRecognised(bytes: [UInt8], start: String) {
     var diagnostics = Diagnostics()
@@ -52,7 +57,7 @@ struct ForeignWordTests {
     #expect(diagnostics.sorted().first?.message.hasPrefix(start) == true)
   }
 
-  @Test(arguments: ["{}", "[1]", "// comment\n{}", " \n{\"a\": 1}", "\u{FEFF}{}"])
+  @Test(arguments: ["{}", "[1]", "// comment\n{}", " \n{\"a\": 1}", "\u{FEFF}{}", "[true]", "[\n1]"])
   func documentsAreNotMistaken(text: String) {
     #expect(ForeignFile(Source(name: "a.json", text: text)) == nil)
   }

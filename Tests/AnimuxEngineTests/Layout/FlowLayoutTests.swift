@@ -59,6 +59,44 @@ struct FlowLayoutTests {
         {"name": "a", "size": [10, 10]}, {"name": "b", "size": [null, 6], "flex": {"grow": 1}}]}]}]
     """
 
+  @Test func percentagesRelateToTheSpaceInsideOfThePadding() throws {
+    let film = try film(
+      """
+      "layers": [{"name": "row", "frame": [0, 0, 200, 100], "layoutManager": {"type": "flex", "padding": [10, 20, 10, 20], "gap": "10%"}, "sublayers": [
+        {"name": "a", "size": ["25%", "50%"]}, {"name": "b", "size": [20, 20]}]}]
+      """)
+    #expect(frame(film, "row/a") == Rect(20, 10, 40, 40))
+    #expect(frame(film, "row/b") == Rect(76, 10, 20, 20))
+    let grid = try self.film(
+      """
+      "layers": [{"name": "g", "frame": [0, 0, 200, 100], "layoutManager": {"type": "grid", "columns": ["30%", "1fr"], "padding": 10}, "sublayers": [
+        {"name": "a", "size": ["50%", "25%"]}, {"name": "b"}]}]
+      """)
+    #expect(frame(grid, "g/a") == Rect(10, 10, 27, 20))
+    #expect(frame(grid, "g/b") == Rect(64, 10, 126, 80))
+  }
+
+  @Test func aSublayerOfAnItemHasAShareOfTheSizeThatTheItemGets() throws {
+    let film = try film(
+      """
+      "layers": [{"name": "row", "frame": [0, 0, 200, 100], "layoutManager": {"type": "flex"}, "sublayers": [
+        {"size": [80, 20]}, {"name": "b", "flex": {"grow": 1}, "sublayers": [
+          {"name": "half", "frame": ["25%", "25%", "50%", "50%"], "sublayers": [{"name": "dot", "position": ["50%", "100%"]}]}]}]}]
+      """)
+    #expect(frame(film, "row/b/half") == Rect(30, 25, 60, 50))
+    #expect(film.presentation(of: "row/b/half/dot", at: 0)?.position == Point(30, 50))
+    #expect(film.scene.warnings(in: film).filter { $0.message.contains("percentages") } == [])
+  }
+
+  @Test func aBoxThatHugsDoesNotGrowWithSharesOfItself() throws {
+    let film = try film(
+      """
+      "layers": [{"name": "hug", "position": [100, 50], "layoutManager": {"type": "flex"}, "sublayers": [
+        {"name": "a", "size": ["50%", 10]}, {"name": "b", "size": [100, 10], "flex": {"shrink": 0}}]}]
+      """)
+    #expect(frame(film, "hug")?.size == Size(100, 10))
+  }
+
   @Test func aLayerHugsItsContents() throws {
     let film = try film(Self.card)
     #expect(frame(film, "card") == Rect(60, 25, 80, 50))

@@ -5,6 +5,7 @@ extension Notation<NumberFormat> {
   static let numberFormat: Notation<NumberFormat> = {
     let reading = Reading<NumberFormat>("a pattern for numbers, such as \"#,##0.0\"") { json, reader in
       guard let pattern = reader.read(json, .text) else { return nil }
+      if let fault = NumberFormat.fault(of: pattern) { return reader.invalid(json, fault) }
       if let format = NumberFormat(pattern) {
         reader.diagnostics.note(word: pattern, at: json.place)
         return format
@@ -27,7 +28,7 @@ extension Notation<NumberLocale> {
       let near = Spelling.nearest(to: name, among: NumberLocale.names) ?? NumberLocale.nearest(to: name)
       reader.diagnostics.report(
         .error, .unknownName,
-        "there are no separators for \(quoted(name)); did you mean \(quoted(near))? The languages are \(NumberLocale.names.joined(separator: ", "))",
+        "there are no separators for \(quoted(name)); did you mean \(quoted(near))? A language is two or three letters, with a region if that has separators of its own, such as \"de\", \"de-CH\", \"fr\" or \"en-IN\"",
         at: json.place)
       return nil
     }
@@ -36,8 +37,22 @@ extension Notation<NumberLocale> {
 }
 
 extension NumberLocale {
-  /// Returns the locale whose name begins like `name`, or English.
+  /// Returns the locale of the language that `name` is the English or the own name of, the one whose name begins like
+  /// `name`, or English.
   fileprivate static func nearest(to name: String) -> String {
-    names.first { $0.prefix(2) == name.lowercased().prefix(2) } ?? english.name
+    let word = name.lowercased()
+    if let language = languages.first(where: { $0.words.contains { word.hasPrefix($0) } }) {
+      return language.code
+    }
+    return names.first { $0.prefix(2) == name.lowercased().prefix(2) } ?? english.name
   }
+
+  private static let languages: [(words: [String], code: String)] = [
+    (["german", "deutsch"], "de"), (["french", "fran"], "fr"), (["spanish", "espa"], "es"),
+    (["italian"], "it"), (["portug"], "pt"), (["dutch", "nederl"], "nl"), (["polish", "polsk"], "pl"),
+    (["russian", "рус"], "ru"), (["ukrain", "укр"], "uk"), (["swedish", "svensk"], "sv"),
+    (["danish", "dansk"], "da"), (["norweg", "norsk"], "no"), (["finnish", "suomi"], "fi"),
+    (["czech"], "cs"), (["greek"], "el"), (["turkish"], "tr"), (["swiss"], "de-CH"), (["austria"], "de-AT"),
+    (["japan"], "ja"), (["korea"], "ko"), (["chin"], "zh"), (["hindi"], "hi"), (["arab"], "ar"),
+  ]
 }

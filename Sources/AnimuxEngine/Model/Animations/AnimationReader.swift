@@ -66,7 +66,8 @@ struct AnimationReader {
   private static func readAttached(
     _ json: JSON, key: String?, on layer: Layer, as role: Role, _ reader: inout Reader
   ) -> AttachedAnimation? {
-    guard let object = ObjectReader(json, &reader) else { return nil }
+    guard var object = ObjectReader(json, &reader) else { return nil }
+    object.note(["type"])
     var animationReader = AnimationReader(object, on: layer, as: role)
     let piece = animationReader.readPiece(&reader)
     return animationReader.read(&reader).map {

@@ -5,7 +5,7 @@ import AnimuxLayout
 /// as large as their contents along the sides that have not been set.
 protocol FlowLayout: LayoutManager {
   /// The distance of the sublayers from the edges.
-  var padding: Insets { get }
+  var padding: Insets { get set }
 
   /// Returns the boxes of sublayers in this layout.
   func content(_ boxes: [Box]) -> Box.Content
@@ -17,6 +17,14 @@ protocol FlowLayout: LayoutManager {
 extension Layer {
   /// The layout manager, if it is one that depends on the contents.
   var flowLayout: (any FlowLayout)? { layoutManager as? any FlowLayout }
+
+  /// The size to which lengths of sublayers in per cent relate: that of the bounds, without the padding of a flow.
+  var spaceForSublayers: Size {
+    guard let padding = flowLayout?.padding else { return bounds.size }
+    return Size(
+      max(bounds.size.width - padding.left - padding.right, 0),
+      max(bounds.size.height - padding.top - padding.bottom, 0))
+  }
 
   /// Whether the superlayer's layout has given the layer its size because of its contents.
   var isFlowed: Bool { flowWidth != nil }

@@ -5,6 +5,10 @@ import AnimuxGraphics
 struct OwnSize: Hashable, Sendable {
   var width: Double?
   var height: Double?
+  /// The width as a fraction of the space in the flow that places the layer.
+  var widthShare: Double?
+  /// The height as a fraction of the space in the flow that places the layer.
+  var heightShare: Double?
 
   /// Whether exactly one of the sides has been set.
   var isPartial: Bool { (width == nil) != (height == nil) }
@@ -18,8 +22,19 @@ struct OwnSize: Hashable, Sendable {
 
   /// Records the sides that a change of the bounds sets.
   mutating func note(from old: Size, to new: Size) {
-    if new.width != old.width { width = new.width }
-    if new.height != old.height { height = new.height }
+    if new.width != old.width { (width, widthShare) = (new.width, nil) }
+    if new.height != old.height { (height, heightShare) = (new.height, nil) }
+  }
+
+  /// Records the sides that a list of lengths, of which the width and the height are the last, gives in per cent.
+  mutating func takeShares(of json: JSON) {
+    guard case .array(let elements) = json.kind, elements.count >= 2 else { return }
+    func share(_ json: JSON) -> Double? {
+      guard case .string(let text) = json.kind, text.hasSuffix("%") else { return nil }
+      return Double(text.dropLast()).flatMap { $0.isFinite ? $0.magnitude / 100 : nil }
+    }
+    widthShare = share(elements[elements.count - 2])
+    heightShare = share(elements[elements.count - 1])
   }
 
   /// Returns a size with the sides that have been set. If a side of `natural` is scaled, so is the other if it is free.

@@ -92,7 +92,10 @@ extension Layer {
   /// Removes the edge and the shadow, which text on a background of its own does not need.
   mutating func leaveLettersPlain() {
     filters = []
-    shadowOpacity = 0
+    let plain = Layer()
+    (shadowOpacity, shadowRadius, shadowOffset) = (
+      plain.shadowOpacity, plain.shadowRadius, plain.shadowOffset
+    )
   }
 }
 
