@@ -246,7 +246,7 @@ static void layOut(animux_outline *outline, animux_passing *row, int32_t added, 
     one.top = low;
     row[i] = one;
   }
-  // Those that go on are nearly in order. Those that are new would have to move far among them.
+  // Sides that go on are nearly in order. New ones would have to move far among them.
   int32_t known = outline->activeCount - added;
   sortSides(outline, row, known, byTops);
   sortSides(outline, row + known, added, byTops);
