@@ -7,7 +7,7 @@ import Testing
 
 @testable import AnimuxStudio
 
-/// What an edit leaves of the file in which it is written.
+/// An edit leaves everything of its file but the value, and the file itself in its place.
 @Suite struct EditedFileTests {
   private func edit(_ desk: Desk, _ key: String, _ value: JSON) throws -> Int {
     let known = try #require(desk.state?["text"])
