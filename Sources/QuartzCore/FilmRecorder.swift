@@ -86,7 +86,7 @@ final class FilmRecorder {
         }
         layer.displayIfNeeded()
       }
-      // What was laid out may be observed.
+      // A place that layout has changed may be observed.
       program.tellOfChanges()
     }
     program.transactions.levels.removeLast()

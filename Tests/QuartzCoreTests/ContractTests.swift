@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// What Core Animation's documents promise of layers, animations and transactions.
+/// The promises of Core Animation's documents about layers, animations and transactions.
 @Suite struct ContractTests {
   private final class Listener: CAAnimationDelegate {
     let name: String
