@@ -56,7 +56,6 @@ extension Converter {
   /// lightness is its opacity.
   private mutating func toneMask(_ masks: [JSON], _ scope: Scope) -> JSON {
     var group = Self.everything
-    group["position"] = [0, 0]
     group["bounds"] = JSON([-Self.reach, -Self.reach, 2 * Self.reach, 2 * Self.reach])
     let combinations = [
       "i": "multiplyBlendMode", "f": "differenceBlendMode", "l": "lightenBlendMode", "d": "darkenBlendMode",

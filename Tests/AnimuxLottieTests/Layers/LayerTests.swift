@@ -111,7 +111,9 @@ struct LayerTests {
     let masks = [mask("a"), mask(mode), mask("l")].joined(separator: ",")
     let group = try #require(
       LottieScene(solid("a", "", #", "masksProperties": [\#(masks)]"#)).layer("a")?["mask"])
-    #expect(group["backgroundColor"] == "black")
+    #expect(
+      group["backgroundColor"] == "black"
+        && group["position"] == group["bounds"].map { JSON(Array($0.elements.prefix(2))) })
     #expect(group["filters"]?.elements.first?["inputAVector"] == [1, 0, 0, 0])
     let parts = group["sublayers"]?.elements ?? []
     #expect(parts.count == 3 && parts[0]["fillColor"] == "white")
