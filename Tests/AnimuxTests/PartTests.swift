@@ -89,7 +89,8 @@ import Testing
         let film = try Scene(Source(name: "part.json", text: document)).film()
         let still = try film.still(at: 5, scale: 0.5)
         let plain = still.pixels[0]
-        let rows = (0..<still.width).map { still.pixels[$0] }
+        let rows =
+          (0..<still.width).map { still.pixels[$0] }
           + (0..<still.width).map { still.pixels[(still.height - 1) * still.width + $0] }
         let right = (1...still.height).map { still.pixels[$0 * still.width - 1] }
         #expect((rows + right).allSatisfy { $0 == plain }, "\(name) of \(size): \(text)")
