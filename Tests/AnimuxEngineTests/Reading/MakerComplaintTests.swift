@@ -39,14 +39,6 @@ import Testing
     #expect(complaint(text).split(separator: "\n").count == 4)
   }
 
-  @Test func aCopyIsNamedByItsRowOfTheData() {
-    let data = Source(name: "folder/rows.json", text: #"[{"list": [1]}]"#)
-    let members =
-      #""variables": {"list": []}, "layers": [{"repeat": 2, "layer": {"opacity": "${'a' * index}"}}]"#
-    #expect(
-      complaint(members, data: data).hasSuffix("(copy 1); another copy of the repeat has the same mistake"))
-  }
-
   @Test func oneWrongInputIsOneError() {
     for (part, inputs) in [
       ("bar-chart", #"{"rows": "${nope}"}"#), ("bar-chart", #"{"rows": [{"label": "a", "value": "x"}]}"#),
