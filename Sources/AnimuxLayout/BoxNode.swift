@@ -55,6 +55,9 @@ extension BoxNode {
   /// Whether the box has a share of the space in the one around it.
   var hasShares: Bool { widthShare != nil || heightShare != nil }
 
+  /// Whether the height is `auto`. A share of a height that is not known counts as a height, which is not stretched.
+  var hasAutoHeight: Bool { ownHeight == nil && heightShare == nil }
+
   /// Sets the width from the space in the box around this one.
   mutating func takeWidth(of space: Double?) {
     guard let widthShare else { return }

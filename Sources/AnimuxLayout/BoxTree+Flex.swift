@@ -69,7 +69,7 @@ extension BoxTree {
   /// Returns the height that an item takes from a line, or `nil` if the item has a height or is not stretched.
   func stretchedHeight(of index: Int, _ alignment: ItemAlignment, in line: Double?) -> Double? {
     let node = nodes[index]
-    guard let line, alignment == .stretch, node.ownHeight == nil else { return nil }
+    guard let line, alignment == .stretch, node.hasAutoHeight else { return nil }
     return max(line - node.margin.vertical, node.padding.vertical)
   }
 
@@ -118,7 +118,8 @@ extension BoxTree {
     let node = nodes[item.node]
     let margin = node.margin
     let own = flow.isRow ? node.ownHeight : node.ownWidth
-    let isStretched = item.alignment == .stretch && own == nil
+    let isAuto = flow.isRow ? node.hasAutoHeight : own == nil
+    let isStretched = item.alignment == .stretch && isAuto
     let crossPadding = flow.isRow ? node.padding.vertical : node.padding.horizontal
     let crossSize = isStretched ? max(lineSize - item.crossMargin, crossPadding) : item.crossSize
     let offset = cross + item.alignment.share * (lineSize - item.crossMargin - crossSize)

@@ -62,6 +62,43 @@ import Testing
     #expect(standard.pixels != other.pixels && Set(other.pixels).count > 8)
   }
 
+  /// Inputs with a sentence `$` in every text, or a number of 15 digits.
+  private static let longValues: [String: String] = [
+    "title": #"{"eyebrow": "$", "title": "$ $", "subtitle": "$"}"#,
+    "bullet-list": #"{"title": "$", "items": ["$", "$", "$", "$", "$", "$"]}"#,
+    "quote": #"{"text": "$ $ $", "author": "$", "role": "$"}"#,
+    "end-card": #"{"title": "$", "text": "$", "action": "$", "links": [{"label": "$", "text": "$"}]}"#,
+    "logo-sting": #"{"name": "$", "tagline": "$"}"#,
+    "counter": #"{"value": 123456789012345, "label": "$"}"#,
+    "progress-ring": ##"{"value": 123456789012345, "numberFormat": "#,##0.00 km", "label": "$"}"##,
+  ]
+
+  @Test(arguments: PartTests.longValues.keys.sorted()) func longTextsAreNotCut(name: String) throws {
+    let texts = [
+      "The quick brown fox jumps over the lazy dog, and then walks all the way back home",
+      "Широкая электрификация южных губерний даст мощный толчок подъёму сельского хозяйства",
+      "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+    ]
+    for text in texts {
+      for size in ["[960, 540]", "[540, 960]"] {
+        let values = try #require(Self.longValues[name]).replacing("$", with: text)
+        let document = """
+          {"size": \(size), "duration": 6, "layers": [
+            {"include": "animux:\(name)", "frame": [0, 0, "100%", "100%"], "inputs": \(values)}]}
+          """
+        let film = try Scene(Source(name: "part.json", text: document)).film()
+        let still = try film.still(at: 5, scale: 0.5)
+        let plain = still.pixels[0]
+        let rows =
+          (0..<still.width).map { still.pixels[$0] }
+          + (0..<still.width).map { still.pixels[(still.height - 1) * still.width + $0] }
+        let right = (1...still.height).map { still.pixels[$0 * still.width - 1] }
+        #expect((rows + right).allSatisfy { $0 == plain }, "\(name) of \(size): \(text)")
+        #expect(Set(still.pixels).count > 8)
+      }
+    }
+  }
+
   @Test(arguments: PartLibrary.names) func aPartIsDescribed(name: String) throws {
     var diagnostics = Diagnostics()
     let root = try #require(JSON.parse(PartLibrary.source(at: PartLibrary.path(of: name)), &diagnostics))

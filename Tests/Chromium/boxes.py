@@ -74,7 +74,7 @@ class Trees:
             self.grid_item(box)
         if is_container:
             self.container(box, depth)
-        elif self.maybe(0.4):
+        elif not self.has_shares and self.maybe(0.4):
             size = self.random.randrange(4, 20)
             box["text"] = [[self.random.randrange(3, 60), size] for _ in range(self.random.randrange(1, 9))]
         return box
@@ -210,7 +210,7 @@ def main():
     options.add_argument("--count", type=int, default=400)
     options.add_argument("--seed", type=int, default=4)
     options.add_argument("--out", default="Tests/Vectors/boxes.json")
-    options.add_argument("--shares", action="store_true", help="give boxes sizes in per cent")
+    options.add_argument("--shares", action="store_true", help="give boxes, of which none is a text, sizes in per cent")
     options = options.parse_args()
     makers = Trees(options.seed, options.shares)
     trees = [makers.root() for _ in range(options.count)]

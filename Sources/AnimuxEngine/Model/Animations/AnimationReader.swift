@@ -66,8 +66,7 @@ struct AnimationReader {
   private static func readAttached(
     _ json: JSON, key: String?, on layer: Layer, as role: Role, _ reader: inout Reader
   ) -> AttachedAnimation? {
-    guard var object = ObjectReader(json, &reader) else { return nil }
-    object.note(["type"])
+    guard let object = ObjectReader(json, &reader) else { return nil }
     var animationReader = AnimationReader(object, on: layer, as: role)
     let piece = animationReader.readPiece(&reader)
     return animationReader.read(&reader).map {
@@ -102,7 +101,8 @@ struct AnimationReader {
 
   /// Returns the transition of a slide, which is an object without a type, or `nil` after reporting.
   static func readTransition(_ json: JSON, _ reader: inout Reader) -> Transition? {
-    guard let object = ObjectReader(json, &reader) else { return nil }
+    guard var object = ObjectReader(json, &reader) else { return nil }
+    object.note(["type"])
     var animationReader = AnimationReader(object, on: .standard, as: .attached)
     return animationReader.read(Transition.self, &reader)
   }
