@@ -17,7 +17,8 @@ extension Converter {
     if let layers = json["layers"], !layers.isList {
       faults.append(
         LottieFault(
-          isWrongType: true, message: "expected a list of layers, found \(layers.inWords)", place: layers.place))
+          isWrongType: true, message: "expected a list of layers, found \(layers.inWords)",
+          place: layers.place))
     }
     let expected = [
       ("w", "a width of 1 to 16384 pixels"), ("h", "a height of 1 to 16384 pixels"),

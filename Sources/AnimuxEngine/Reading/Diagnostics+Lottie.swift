@@ -21,7 +21,8 @@ extension Diagnostics {
     }
     // The error is the only one: a scene without layers has no others.
     guard faults.isEmpty else {
-      return JSON(object: [("size", [1, 1]), ("duration", 1), ("layers", [])]).placed(at: json.place)
+      let empty: JSON = ["size": [1, 1], "duration": 1, "layers": []]
+      return empty.placed(at: json.place)
     }
     let limits = policy.limits
     let (roots, documents) = (roots, withoutRecords)

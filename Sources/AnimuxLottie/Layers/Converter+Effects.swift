@@ -245,7 +245,8 @@ extension Converter {
 extension Converter {
   private mutating func dropShadow(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
     shadow(
-      &draft, color: value(effect, 0), opacity: value(effect, 1), most: 255, angle: .heading(value(effect, 2)),
+      &draft, color: value(effect, 0), opacity: value(effect, 1), most: 255,
+      angle: .heading(value(effect, 2)),
       distance: value(effect, 3), blur: value(effect, 4), scope)
   }
 

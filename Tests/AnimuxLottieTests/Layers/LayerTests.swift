@@ -31,7 +31,8 @@ struct LayerTests {
   @Test func valuesOfOtherTypesAreNoted() throws {
     let scene = try LottieScene(
       #"{"ty": 4, "nm": "a", "ks": {"p": "no", "o": {"a": 1, "k": []}}, "ef": 5, "shapes": "x"},"#
-        + shapes("b", #"{"ty": "gr", "it": [{"ty": "fl", "nm": "F", "c": {"k": {}}}, {"ty": "tr", "r": {}}]}"#)
+        + shapes(
+          "b", #"{"ty": "gr", "it": [{"ty": "fl", "nm": "F", "c": {"k": {}}}, {"ty": "tr", "r": {}}]}"#)
         + #", {"ty": 4, "nm": "c", "ks": 3, "shapes": [{"ty": "sh", "nm": "P", "ks": "x"}]}"#)
     for part in [
       #"layer "a" has "p" in "ks""#, #"layer "a" has "o" in "ks""#, #"layer "a" has "ef" that"#,
@@ -48,7 +49,8 @@ struct LayerTests {
     let scene = try LottieScene(
       solid("a", #"\#(place), "o": null, "r": {"k": 5}, "or": {"k": [0, 0, 0]}"#, #", "ef": null"#) + ","
         + shapes(
-          "b", #"{"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [1, 1]}}, {"ty": "fl", "c": {"k": [1, 0, 0, 1]}}"#
+          "b",
+          #"{"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [1, 1]}}, {"ty": "fl", "c": {"k": [1, 0, 0, 1]}}"#
         ))
     #expect(scene.notes.isEmpty, "\(scene.notes)")
   }

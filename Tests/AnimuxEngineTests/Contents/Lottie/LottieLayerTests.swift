@@ -77,14 +77,17 @@ struct LottieLayerTests {
       #"{"size": [64, 64], "duration": 4, "layers": [{"type": "lottie", "source": "a.json#x"}]}"#
     let source = try Source.read(folder.file("scene.json", text))
     let missing = SceneInspection(objections: { _ in [] }, absence: { _, _ in "there is none" })
-    let error = #expect(throws: SceneError.self) { try Scene(source, data: SceneData(), inspection: missing) }
+    let error = #expect(throws: SceneError.self) {
+      try Scene(source, data: SceneData(), inspection: missing, policy: InputPolicy())
+    }
     #expect(error?.diagnostics.map(\.path) == ["layers[0].source"])
   }
 
   @Test func aSlotTakesItsKindOfValue() throws {
     let folder = TemporaryFolder()
     try folder.file(
-      "a.json", Self.animation.replacing(#""w": 64"#, with: #""slots": {"c": {"p": {"k": [0, 1, 0, 1]}}}, "w": 64"#))
+      "a.json",
+      Self.animation.replacing(#""w": 64"#, with: #""slots": {"c": {"p": {"k": [0, 1, 0, 1]}}}, "w": 64"#))
     func read(_ value: String) throws {
       let text =
         #"{"size": [64, 64], "duration": 4, "layers": [{"type": "lottie", "source": "a.json", "slots": {"c": \#(value)}}]}"#
