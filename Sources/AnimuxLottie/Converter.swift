@@ -40,9 +40,10 @@ package struct Converter {
   private var budget: Int
   private var layersLeft: Int
 
-  /// Returns whether a document is a Lottie document: it has layers, a frame rate and a range of frames.
+  /// Returns whether a document is a Lottie document: it has layers, a frame rate and a range of frames. `faults(in:)` has what is
+  /// wrong with them.
   package static func accepts(_ json: JSON) -> Bool {
-    json["layers"]?.isList == true && json["op"]?.lottieNumber != nil && json["fr"]?.lottieNumber != nil
+    json["layers"] != nil && json["op"]?.lottieNumber != nil && json["fr"]?.lottieNumber != nil
       && json["size"] == nil
   }
 
@@ -113,7 +114,8 @@ package struct Converter {
     (json["fonts"]?["list"]?.elements ?? []).compactMap { font in
       guard let path = font.text("fPath"), !path.isEmpty else { return nil }
       if path.hasPrefix("data:") {
-        return hasFile(path, font.place) ? JSON(.string(path), at: font.place) : JSON?.none
+        guard hasFile(path, font.place) else { return nil }
+        return JSON(.string(path), at: font.place)
       }
       return embedded(path, font.place).map { JSON(.string($0), at: font.place) }
     }

@@ -16,8 +16,10 @@ struct ZipArchive: Sendable {
   /// The maximum number of files.
   private static let maximumCount = 10_000
 
-  /// Returns whether bytes begin as those of an archive.
-  static func accepts(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 3, 4]) }
+  /// Returns whether bytes begin as those of an archive, with a file, or with the end if it is empty.
+  static func accepts(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6])
+  }
 
   /// Reads the directory of an archive, or returns `nil` if it is broken or has more than 10,000 files.
   init?(_ bytes: [UInt8]) {

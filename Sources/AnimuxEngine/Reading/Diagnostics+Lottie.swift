@@ -10,9 +10,20 @@ extension Diagnostics {
     parse(scene: source).map { translated($0) }
   }
 
-  /// Returns a scene's document as it is, and a Lottie document as a scene's. What is not drawn is reported.
+  /// Returns a scene's document as it is, and a Lottie document as a scene's. What is wrong and what is not drawn is reported.
   mutating func translated(_ json: JSON) -> JSON {
     guard Converter.accepts(json) else { return json }
+    let faults = Converter.faults(in: json)
+    for fault in faults {
+      report(
+        .error, fault.isWrongType ? .wrongType : .outOfRange, fault.message,
+        at: fault.place == .nowhere ? json.place : fault.place)
+    }
+    // The error is the only one: a scene without layers has no others.
+    guard faults.isEmpty else {
+      let empty: JSON = ["size": [1, 1], "duration": 1, "layers": []]
+      return empty.placed(at: json.place)
+    }
     let limits = policy.limits
     let (roots, documents) = (roots, withoutRecords)
     let source = source(of: json.place)
@@ -73,6 +84,8 @@ extension Scene {
       let message = "this is not a Lottie document, which has layers, a frame rate and a range of frames"
       throw SceneError([Diagnostic(.error, .wrongType, message, file: source.name)])
     }
-    return (diagnostics.translated(root), diagnostics.warnings(.notDrawn))
+    let document = diagnostics.translated(root)
+    try diagnostics.throwErrors()
+    return (document, diagnostics.warnings(.notDrawn))
   }
 }

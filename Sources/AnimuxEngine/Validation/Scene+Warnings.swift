@@ -18,8 +18,11 @@ extension Scene {
     checkCuts(examination.inspected, &findings)
     checkSounds(in: film, &findings)
     checkTransactions(timeline, in: film, &findings)
-    return film.remarks.filter { $0.severity == .warning } + film.pictureRemarks
-      + documents.warnings(.notDrawn) + findings.diagnostics.sorted()
+    // The film's remarks have those about the document, too, up to a number.
+    let remarks = film.remarks.filter { $0.severity == .warning }
+    let known = Set(remarks)
+    let notDrawn = documents.warnings(.notDrawn).filter { !known.contains($0) }
+    return remarks + film.pictureRemarks + notDrawn + findings.diagnostics.sorted()
   }
 }
 

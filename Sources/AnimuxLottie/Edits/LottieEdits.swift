@@ -18,7 +18,7 @@ package struct LottieEdits: Hashable, Sendable {
   package var isEmpty: Bool { texts.isEmpty && colors.isEmpty && images.isEmpty && slots.isEmpty }
 }
 
-/// An entry of `LottieEdits` that names nothing in the document.
+/// An entry of `LottieEdits` that names nothing in the document, or has a value of another kind.
 package struct LottieEditMistake: Hashable, Sendable {
   /// The key of the layer, such as `colors`.
   package let key: String
@@ -26,10 +26,13 @@ package struct LottieEditMistake: Hashable, Sendable {
   package let name: String
   /// The names that the document has.
   package let known: [String]
+  /// The kind of value that the name takes, if it is known and was given another one.
+  package var expected: String?
 }
 
 extension LottieEdits {
-  /// Returns a document with its slots filled and with these changes, and the entries that name nothing.
+  /// Returns a document with its slots filled and with these changes, and the entries that name
+  /// nothing or have a value of another kind.
   package func applied(to json: JSON) -> (document: JSON, mistakes: [LottieEditMistake]) {
     guard !isEmpty || json["slots"]?.isObject == true else { return (json, []) }
     var editor = LottieEditor(self, slots: json["slots"])

@@ -43,7 +43,7 @@ struct NameList {
     _ key: String, _ given: some Collection<String>, others: some Collection<String>
   ) -> [LottieEditMistake] {
     given.sorted().filter { !used.contains($0) && !others.contains($0) }.map {
-      LottieEditMistake(key: key, name: $0, known: known + others.sorted())
+      LottieEditMistake(key: key, name: $0, known: known + others.sorted(), expected: nil)
     }
   }
 }

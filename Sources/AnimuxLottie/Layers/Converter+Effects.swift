@@ -245,25 +245,26 @@ extension Converter {
 extension Converter {
   private mutating func dropShadow(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
     shadow(
-      &draft, color: value(effect, 0), opacity: value(effect, 1), most: 255, angle: value(effect, 2),
-      turn: -90, distance: value(effect, 3), blur: value(effect, 4), scope)
+      &draft, color: value(effect, 0), opacity: value(effect, 1), most: 255,
+      angle: .heading(value(effect, 2)),
+      distance: value(effect, 3), blur: value(effect, 4), scope)
   }
 
   private mutating func shadow(
-    _ draft: inout Draft, color: NumberTrack?, opacity: NumberTrack?, most: Double, angle: NumberTrack?,
-    turn: Double, distance: NumberTrack?, blur: NumberTrack?, _ scope: Scope
+    _ draft: inout Draft, color: NumberTrack?, opacity: NumberTrack?, most: Double, angle: ShadowAngle,
+    distance: NumberTrack?, blur: NumberTrack?, _ scope: Scope
   ) {
     set("shadowColor", of: &draft, to: Variation(color ?? NumberTrack([0, 0, 0])) { rgb($0) }, scope)
     let strength = Variation(opacity ?? NumberTrack([most / 2])) { JSON(($0.x / most).held(0, 1).short) }
     set("shadowOpacity", of: &draft, to: strength, scope)
-    set("shadowOffset", of: &draft, to: offset(angle, turn, distance), scope)
+    set("shadowOffset", of: &draft, to: offset(angle, distance), scope)
     set("shadowRadius", of: &draft, to: Variation(blur ?? NumberTrack([0])) { JSON(max($0.x / 4, 0)) }, scope)
   }
 
-  private func offset(_ angle: NumberTrack?, _ turn: Double, _ distance: NumberTrack?) -> Variation {
-    let (direction, length) = (angle ?? NumberTrack([135]), distance ?? NumberTrack([5]))
+  private func offset(_ angle: ShadowAngle, _ distance: NumberTrack?) -> Variation {
+    let (direction, length) = (angle.track, distance ?? NumberTrack([5]))
     return Variation([direction, length], isLinear: direction.isStatic) { frame in
-      let (radians, distance) = ((direction.first(at: frame) + turn) * .pi / 180, length.first(at: frame))
+      let (radians, distance) = (angle.radians(direction.first(at: frame)), length.first(at: frame))
       return JSON([(cos(radians) * distance).short, (sin(radians) * distance).short])
     }
   }
@@ -281,10 +282,10 @@ extension Converter {
     case 0: add("outline", [("inputColor", paint), ("inputWidth", radius(1))], to: &draft, scope)
     case 1:
       shadow(
-        &draft, color: color, opacity: opacity, most: 100, angle: NumberTrack(style["a"]), turn: 180,
+        &draft, color: color, opacity: opacity, most: 100, angle: .light(NumberTrack(style["a"])),
         distance: NumberTrack(style["d"]), blur: NumberTrack(style["s"]), scope)
     case 2:
-      let offset = offset(NumberTrack(style["a"]), 180, NumberTrack(style["d"]))
+      let offset = offset(.light(NumberTrack(style["a"])), NumberTrack(style["d"]))
       add(
         "innerShadow", [("inputColor", paint), ("inputOffset", offset), ("inputRadius", radius(0.25))],
         to: &draft,
@@ -309,6 +310,29 @@ extension Converter {
 
 /// The shares of red, green and blue in the lightness of a colour.
 private let lightness = [0.2126, 0.7152, 0.0722]
+
+/// The direction of a shadow, in degrees.
+private enum ShadowAngle {
+  /// Where the shadow of an effect falls, clockwise from the top.
+  case heading(NumberTrack?)
+  /// Where the light of a style comes from, anticlockwise from the right. The shadow falls to the other side.
+  case light(NumberTrack?)
+
+  var track: NumberTrack {
+    switch self {
+    case .heading(let track): track ?? NumberTrack([135])
+    case .light(let track): track ?? NumberTrack([120])
+    }
+  }
+
+  /// Returns the direction in which the shadow falls, clockwise from the right.
+  func radians(_ degrees: Double) -> Double {
+    switch self {
+    case .heading: (degrees - 90) * .pi / 180
+    case .light: (180 - degrees) * .pi / 180
+    }
+  }
+}
 
 extension NumberTrack {
   /// Returns the red, green and blue of a colour at a frame, 0…1.

@@ -68,6 +68,7 @@ extension Converter {
     var draft = Draft.plain(name: layer.text("nm"))
     guard let inner = window(of: layer, &draft, scope) else { return nil }
     noteExpressions(in: layer)
+    noteTypes(in: layer)
     if layer.flag("mb") {
       draft["motionBlur"] = motionBlur
       if motionBlur == nil {

@@ -20,7 +20,9 @@ extension Converter {
         return nil
       }
       draft.sublayers = lines(of: document, layer, inner)
-      return draft.sublayers.isEmpty ? nil : draft.json
+      // A document without letters is a time at which nothing is seen.
+      guard !draft.sublayers.isEmpty else { return nil }
+      return draft.json
     }
   }
 
@@ -67,7 +69,7 @@ extension Converter {
       draft["position"] = JSON([left, style.baseline(of: index).short])
       draft["bounds"] = JSON([left, 0, 2 * Self.reachOfLine, 0])
       move(&draft, zip(line.text, letters[index]).map { ($0, $1) }, style, animators, scope)
-      return draft.json
+      return joined(draft, style)
     }
   }
 
@@ -94,6 +96,11 @@ extension Converter {
       draft["strokeColor"] = rgb(color)
       draft["lineWidth"] = JSON(style.document.number("sw"))
     }
+    return joined(draft, style)
+  }
+
+  /// Returns letters as one layer, in which the fill is in front of the stroke unless the document says otherwise.
+  func joined(_ draft: Draft, _ style: TextStyle) -> JSON {
     let layers = layered(draft, style.document)
     return layers.count == 1 ? layers[0] : Draft.plain(sublayers: layers).json
   }
@@ -104,9 +111,11 @@ extension Converter {
       return [draft.json]
     }
     var (back, front) = (draft, draft)
-    back.reset("fillColor")
-    back["fillColor"] = JSON(.null)
-    for key in ["strokeColor", "lineWidth"] { front.reset(key) }
+    let isText = draft["type"] == "text"
+    let fill = isText ? "foregroundColor" : "fillColor"
+    back.reset(fill)
+    back[fill] = isText ? "clear" : JSON(.null)
+    for key in ["strokeColor", "lineWidth", "strokeWidth"] { front.reset(key) }
     return [back.json, front.json]
   }
 
@@ -120,7 +129,7 @@ extension Converter {
     let (from, to) = (-Self.reachOfLine * style.share * 2 + 0, Self.reachOfLine * (1 - style.share) * 2)
     draft["textPath"] = JSON("M\(JSON(from).text()) \(y)L\(JSON(to).text()) \(y)")
     align(&draft, style)
-    return draft.json
+    return joined(draft, style)
   }
 }
 

@@ -68,13 +68,13 @@ extension Converter {
     draft["wrapped"] = true
     if style.height > 0 { draft["lineHeight"] = JSON(style.height.short) }
     if style.isJustified { draft["alignmentMode"] = "justified" }
-    guard !animators.isEmpty else { return draft.json }
+    guard !animators.isEmpty else { return joined(draft, style) }
     // The lines are only known when the text is set: tracking moves letters, but not those after them.
     let letters = TextLetter.all(of: lines).joined().map { letter in
       TextLetter(numbers: letter.numbers, counts: letter.counts, shuffled: letter.shuffled)
     }
     move(&draft, zip(lines.joined(), letters).map { ($0, $1) }, style, animators, scope)
-    return draft.json
+    return joined(draft, style)
   }
 
   /// Notes what text animators change without effect.

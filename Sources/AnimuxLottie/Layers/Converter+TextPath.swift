@@ -72,7 +72,7 @@ extension Converter {
         "stands on a path upright, or with a margin at its end: without outlines of letters, neither has an effect",
         at: layer.place)
     }
-    return [draft.json]
+    return [joined(draft, style)]
   }
 }
 

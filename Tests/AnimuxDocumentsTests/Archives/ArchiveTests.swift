@@ -57,6 +57,13 @@ struct ArchiveTests {
     }
   }
 
+  @Test func anEmptyArchiveHasNoAnimations() {
+    let error = #expect(throws: SceneError.self) {
+      try Source.unpacked("x.lottie", Self.archive([]), nil, limit: 100)
+    }
+    #expect(error?.diagnostics.first?.message.contains("has no animations") == true)
+  }
+
   @Test func dataAreInflated() {
     // "hello hello hello hello" as zlib compresses it.
     let bytes: [UInt8] = [0xCB, 0x48, 0xCD, 0xC9, 0xC9, 0x57, 0xC8, 0x40, 0x27, 0x01]

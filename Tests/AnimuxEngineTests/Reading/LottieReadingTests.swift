@@ -30,7 +30,30 @@ struct LottieReadingTests {
   @Test func whatIsNotDrawnIsAWarning() throws {
     let scene = try Scene(Source(name: "a.json", text: Self.text))
     let warnings = scene.warnings(in: try Film(scene))
-    #expect(warnings.contains { $0.code == .notDrawn && $0.message.contains("lost") })
+    #expect(warnings.count { $0.code == .notDrawn && $0.message.contains("lost") } == 1)
+  }
+
+  @Test func aTextWithoutLettersIsAScene() throws {
+    let text = #"""
+      {"w": 64, "h": 32, "fr": 25, "ip": 0, "op": 50, "layers": [
+        {"ty": 5, "nm": "t", "ip": 0, "op": 50, "ks": {}, "t": {"d": {"k": [
+        {"t": 0, "s": {"t": "One", "s": 10, "fc": [1, 0, 0]}}, {"t": 20, "s": {"t": "", "s": 10, "fc": [1, 0, 0]}}]}}}]}
+      """#
+    let source = Source(name: "a.json", text: text)
+    #expect(try Scene(source).layers.first?.name == "t")
+    #expect(try !Scene.imported(source).document.prettyText().contains("null"))
+  }
+
+  @Test(arguments: [
+    (#""w": 64"#, #""w": 0"#), (#""fr": 25"#, #""fr": 0"#), (#""layers": ["#, #""layers": {}, "x": ["#),
+  ])
+  func aDocumentWithoutAFilmIsOneError(_ old: String, _ new: String) throws {
+    let source = Source(name: "a.json", text: Self.text.replacing(old, with: new))
+    let reads: [() throws -> Void] = [{ _ = try Scene(source) }, { _ = try Scene.imported(source) }]
+    for read in reads {
+      let error = #expect(throws: SceneError.self) { try read() }
+      #expect(error?.diagnostics.count == 1, "\(error?.diagnostics ?? [])")
+    }
   }
 
   @Test func aSceneIsNoLottieDocument() {

@@ -71,6 +71,24 @@ struct EditTests {
     #expect(try stroke(edits) == [0, 1, 1])
   }
 
+  @Test(arguments: [
+    ("[1, 0, 0]", "5", false), ("[1, 0, 0, 1]", "\"teal\"", true), ("[1, 0, 0, 1]", "\"nocolour\"", false),
+    ("[1, 0, 0]", "[0, 1]", false), ("[1, 0, 0]", "{\"k\": [0, 1, 0]}", true),
+    ("[1, 0, 0]", "{\"k\": 3}", false),
+    ("7", "5", true), ("7", "[5]", true), ("7", "[1, 2]", false), ("7", "\"teal\"", false),
+    ("[100, 100]", "50", true), ("[100, 100]", "[50, 20]", true), ("[100, 100]", "true", true),
+    (#"[{"t": 0, "s": {"t": "a"}}]"#, #""b""#, true), (#"[{"t": 0, "s": {"t": "a"}}]"#, "5", false),
+    (#"{"k": [0, 1, 1, 1]}"#, "[0, 1, 1, 1]", true),
+  ])
+  func slotsTakeTheirKindOfValue(_ own: String, _ given: String, _ fits: Bool) throws {
+    let text = #"{"fr": 30, "op": 60, "layers": [], "slots": {"a": {"p": {"a": 0, "k": \#(own)}}}}"#
+    var edits = LottieEdits()
+    edits.slots = ["a": try Self.document(#"{"v": \#(given)}"#)["v"] ?? JSON(.null)]
+    let mistakes = edits.applied(to: try Self.document(text)).mistakes
+    #expect(mistakes.isEmpty == fits)
+    #expect(mistakes.allSatisfy { $0.name == "a" && $0.expected != nil })
+  }
+
   @Test func unknownNamesAreMistakes() throws {
     var edits = LottieEdits()
     (edits.texts, edits.colors) = (["Titel": "a"], ["Nobody.fill": [0, 0, 0, 1]])

@@ -73,6 +73,22 @@ struct EffectTests {
     #expect(layer["filters"]?.elements[0]["inputBiasVector"] == [-0.5, -0.5, -0.5, 0])
   }
 
+  @Test(arguments: [(0.0, [-20.0, 0]), (90, [0, 20]), (120, [10, 17.32051]), (180, [20, 0])])
+  func aShadowOfAStyleFallsAwayFromTheLight(_ angle: Double, _ offset: [Double]) throws {
+    func layer(_ type: Int) throws -> JSON? {
+      let style = #"{"ty": \#(type), "a": {"k": \#(angle)}, "d": {"k": 20}, "s": {"k": 5}}"#
+      return try LottieScene(solid("a", "", #", "sy": [\#(style)]"#)).layer("a")
+    }
+    #expect(try layer(1)?["shadowOffset"] == JSON(offset))
+    #expect(try layer(2)?["filters"]?.elements.first?["inputOffset"] == JSON(offset))
+  }
+
+  @Test(arguments: [(0.0, [0.0, -20]), (90, [20, 0]), (180, [0, 20])])
+  func aShadowOfAnEffectFallsInItsDirection(_ angle: Double, _ offset: [Double]) throws {
+    let values = ["{\"k\": [0, 0, 0]}"] + [255, angle, 20, 5].map(Self.value)
+    #expect(try Self.layer(25, values)["shadowOffset"] == JSON(offset))
+  }
+
   @Test func unknownEffectsAreNoted() throws {
     let scene = try LottieScene(solid("a", "", #", "ef": [{"ty": 34, "nm": "Puppet", "ef": []}]"#))
     #expect(scene.notes == [#"layer "a" has the effect "Puppet", which is not drawn"#])

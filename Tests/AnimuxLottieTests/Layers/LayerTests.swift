@@ -13,6 +13,46 @@ struct LayerTests {
     #expect(accepts(#"{"v": "5", "fr": 30, "ip": 0, "op": 60, "layers": []}"#))
     #expect(!accepts(#"{"size": [1, 1], "layers": []}"#))
     #expect(!accepts("[]"))
+    #expect(accepts(#"{"fr": 30, "ip": 0, "op": 60, "layers": {"a": 1}}"#))
+  }
+
+  @Test(arguments: [
+    (#""layers": {"a": 1}"#, "expected a list of layers"), (#""layers": [], "w": 0"#, "expected a width"),
+    (#""layers": [], "h": -5"#, "expected a height"), (#""layers": [], "fr": 0"#, "expected a frame rate"),
+    (#""layers": [], "w": 10, "h": 10, "fr": 25"#, ""),
+  ])
+  func documentsWithoutAFilmHaveFaults(_ members: String, _ start: String) throws {
+    var diagnostics = Diagnostics()
+    let json = JSON.parse(Source(name: "a", text: "{\(members)}"), &diagnostics)
+    let faults = Converter.faults(in: try #require(json))
+    #expect(faults.count == (start.isEmpty ? 0 : 1) && faults.allSatisfy { $0.message.hasPrefix(start) })
+  }
+
+  @Test func valuesOfOtherTypesAreNoted() throws {
+    let scene = try LottieScene(
+      #"{"ty": 4, "nm": "a", "ks": {"p": "no", "o": {"a": 1, "k": []}}, "ef": 5, "shapes": "x"},"#
+        + shapes(
+          "b", #"{"ty": "gr", "it": [{"ty": "fl", "nm": "F", "c": {"k": {}}}, {"ty": "tr", "r": {}}]}"#)
+        + #", {"ty": 4, "nm": "c", "ks": 3, "shapes": [{"ty": "sh", "nm": "P", "ks": "x"}]}"#)
+    for part in [
+      #"layer "a" has "p" in "ks""#, #"layer "a" has "o" in "ks""#, #"layer "a" has "ef" that"#,
+      #"layer "a" has "shapes" that"#, #"layer "b" has "c" in "F""#, #"layer "b" has "r" in "tr""#,
+      #"layer "c" has "ks" that"#, #"layer "c" has "ks" in "P""#,
+    ] {
+      #expect(scene.notes.contains { $0.hasPrefix(part) }, "\(part) in \(scene.notes)")
+    }
+    #expect(scene.notes.count == 8)
+  }
+
+  @Test func valuesThatAreAbsentAreNotNoted() throws {
+    let place = #""p": {"s": true, "x": {"k": 1}, "y": {"k": [{"t": 0, "s": [1]}, {"t": 9, "s": [2]}]}}"#
+    let scene = try LottieScene(
+      solid("a", #"\#(place), "o": null, "r": {"k": 5}, "or": {"k": [0, 0, 0]}"#, #", "ef": null"#) + ","
+        + shapes(
+          "b",
+          #"{"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [1, 1]}}, {"ty": "fl", "c": {"k": [1, 0, 0, 1]}}"#
+        ))
+    #expect(scene.notes.isEmpty, "\(scene.notes)")
   }
 
   @Test func theFirstLayerIsInFront() throws {

@@ -33,6 +33,37 @@ struct TextTests {
     #expect(parts.map { $0["duration"] } == ["10f", nil])
   }
 
+  @Test func aTextWithoutLettersIsATimeAtWhichNothingIsSeen() throws {
+    let empty = #", {"t": 10, "s": {"t": "", "f": "F", "s": 100, "fc": [1, 0, 0]}}"#
+    for chars in ["", Self.chars] {
+      let scene = try LottieScene(Self.text(Self.document + empty), more: chars)
+      let parts = scene.layers[0]["sublayers"]?.elements ?? []
+      #expect(parts.count == 1 && parts.allSatisfy(\.isObject))
+      #expect(parts.first?["duration"] == "10f")
+    }
+  }
+
+  @Test func theFillIsInFrontOfTheStrokeWithoutOutlines() throws {
+    let stroked =
+      #"{"t": 0, "s": {"t": "A", "f": "F", "s": 100, "fc": [1, 0, 0], "sc": [0, 0, 1], "sw": 3, "of": false}}"#
+    let box = stroked.replacing(#""sw": 3"#, with: #""sw": 3, "sz": [130, 300], "ps": [0, 0]"#)
+    let animator = #"{"s": {"t": 0, "s": {"k": 0}, "e": {"k": 100}}, "a": {"o": {"k": 0}}}"#
+    for (document, animators) in [(stroked, ""), (box, ""), (stroked, animator), (box, animator)] {
+      let texts = Self.texts(in: try LottieScene(Self.text(document, animators: animators)).layers)
+      #expect(texts.map { $0["foregroundColor"] } == ["clear", [1, 0, 0]])
+      #expect(texts.map { $0["strokeColor"] } == [[0, 0, 1], nil])
+      #expect(texts.map { $0["strokeWidth"] } == [3, nil])
+    }
+    let front = Self.texts(in: try LottieScene(Self.text(stroked.replacing("false", with: "true"))).layers)
+    #expect(front.map { $0["strokeColor"] } == [[0, 0, 1]])
+  }
+
+  private static func texts(in layers: [JSON]) -> [JSON] {
+    layers.flatMap { layer in
+      layer["type"] == "text" ? [layer] : texts(in: layer["sublayers"]?.elements ?? [])
+    }
+  }
+
   @Test func animatorsMoveLettersOneByOne() throws {
     let animator = #"""
       {"s": {"t": 0, "b": 1, "sh": 1, "r": 1, "a": {"k": 100},

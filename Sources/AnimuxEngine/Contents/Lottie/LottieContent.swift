@@ -79,7 +79,7 @@ extension LottieContent: SceneContent {
 
   mutating func resolve(in layer: Layer, _ reader: inout Reader) {
     guard let source, loaded?.source != source || loaded?.edits != edits else { return }
-    let place = reader.diagnostics.place(of: "source", in: layer.place)
+    let place = reader.diagnostics.valuePlace(of: "source", in: layer.place)
     let animation = CompositionReader.animation(in: source, edits, at: place, &reader)
     let scene = animation.flatMap {
       CompositionReader.scene(of: $0.template, [:], nil, at: place, &reader)
@@ -98,6 +98,14 @@ extension LottieContent: SceneContent {
 
   private func report(_ mistakes: [LottieEditMistake], on layer: Layer, _ reader: inout Reader) {
     for mistake in mistakes {
+      if let expected = mistake.expected {
+        let found = slots[mistake.name].map { ", found \($0.inWords)" } ?? ""
+        reader.diagnostics.report(
+          .error, .wrongType,
+          "\(quoted(mistake.name)) in \(quoted(mistake.key)) is a slot for \(expected)\(found)",
+          at: reader.diagnostics.place(of: mistake.key, in: layer.place))
+        continue
+      }
       let hint =
         mistake.known.isEmpty ? "; the file has none" : reader.hint(for: mistake.name, among: mistake.known)
       reader.diagnostics.report(

@@ -70,4 +70,32 @@ struct LottieLayerTests {
   func mistakesAreErrors(_ members: String) {
     #expect(throws: SceneError.self) { try Self.content(members) }
   }
+
+  @Test func aFileThatIsMissingIsOneError() throws {
+    let folder = TemporaryFolder()
+    let text =
+      #"{"size": [64, 64], "duration": 4, "layers": [{"type": "lottie", "source": "a.json#x"}]}"#
+    let source = try Source.read(folder.file("scene.json", text))
+    let missing = SceneInspection(objections: { _ in [] }, absence: { _, _ in "there is none" })
+    let error = #expect(throws: SceneError.self) {
+      try Scene(source, data: SceneData(), inspection: missing, policy: InputPolicy())
+    }
+    #expect(error?.diagnostics.map(\.path) == ["layers[0].source"])
+  }
+
+  @Test func aSlotTakesItsKindOfValue() throws {
+    let folder = TemporaryFolder()
+    try folder.file(
+      "a.json",
+      Self.animation.replacing(#""w": 64"#, with: #""slots": {"c": {"p": {"k": [0, 1, 0, 1]}}}, "w": 64"#))
+    func read(_ value: String) throws {
+      let text =
+        #"{"size": [64, 64], "duration": 4, "layers": [{"type": "lottie", "source": "a.json", "slots": {"c": \#(value)}}]}"#
+      _ = try Scene(Source.read(folder.file("scene.json", text)))
+    }
+    try read("\"teal\"")
+    let error = #expect(throws: SceneError.self) { try read("5") }
+    #expect(error?.diagnostics.map(\.code) == [.wrongType])
+    #expect(error?.diagnostics.first?.message.contains("a slot for a colour") == true)
+  }
 }

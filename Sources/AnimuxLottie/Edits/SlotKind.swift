@@ -1,0 +1,54 @@
+internal import AnimuxDocuments
+internal import AnimuxGraphics
+
+/// The kind of value that a slot holds.
+enum SlotKind: Hashable {
+  case number, numbers, color, text
+  /// A gradient, a picture or a path.
+  case other
+
+  /// Reads the kind from the slot's own value. Three numbers from 0 to 1, and any four, are a colour.
+  init(_ property: JSON) {
+    if let value = NumberTrack(property)?.keys.first?.value {
+      let isColor = value.count == 4 || value.count == 3 && value.allSatisfy { (0...1).contains($0) }
+      self = value.count == 1 ? .number : isColor ? .color : .numbers
+    } else {
+      let content = property["k"] ?? property
+      let document = content.elements.first?["s"] ?? content
+      self = document["t"]?.lottieText != nil ? .text : .other
+    }
+  }
+
+  /// The values that a slot takes, in words, or `nil` if it takes all.
+  var expected: String? {
+    switch self {
+    case .number: "a number"
+    case .numbers: "a number or a list of numbers"
+    case .color: "a colour, or a list of its red, green and blue from 0 to 1"
+    case .text: "a text"
+    case .other: nil
+    }
+  }
+
+  /// Returns whether a slot takes a value. An object is a property as in the file.
+  func takes(_ value: JSON) -> Bool {
+    if self == .other { return true }
+    if value.isObject { return SlotKind(value).resembles(self) }
+    if let text = value.lottieText {
+      return self == .text || self == .color && (try? ColorNotation.color(text)) != nil
+    }
+    guard let count = value.lottieNumbers?.count else { return false }
+    return switch self {
+    case .number: count == 1
+    case .numbers: (1...3).contains(count)
+    case .color: (3...4).contains(count)
+    case .text, .other: false
+    }
+  }
+
+  /// Whether two kinds have as many numbers. A place can be one of numbers that look like a colour.
+  private func resembles(_ other: SlotKind) -> Bool {
+    let several: [SlotKind] = [.numbers, .color]
+    return self == other || several.contains(self) && several.contains(other)
+  }
+}

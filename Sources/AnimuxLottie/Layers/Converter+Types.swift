@@ -1,0 +1,73 @@
+internal import AnimuxDocuments
+
+/// Values that have another type than their keys require. They count as absent, which is noted.
+extension Converter {
+  /// Notes the values of a layer that cannot be read.
+  mutating func noteTypes(in layer: JSON) {
+    noteTransform(layer["ks"], "ks")
+    for key in ["ef", "sy", "masksProperties"] { noteList(layer[key], key) }
+    switch layer.integer("ty", -1) {
+    case 4:
+      noteList(layer["shapes"], "shapes")
+      for item in layer["shapes"]?.elements ?? [] { noteShape(item, 0) }
+    case 5 where layer["t"].map { $0.isGiven && !$0.isObject } == true:
+      note("has a \"t\" that is no object: nothing is drawn", at: layer["t"]?.place ?? layer.place)
+    default: break
+    }
+  }
+
+  private mutating func noteList(_ value: JSON?, _ key: String) {
+    guard let value, value.isGiven, !value.isList else { return }
+    note("has \(quoted(key)) that is no list: it counts as empty", at: value.place)
+  }
+
+  private mutating func noteTransform(_ transform: JSON?, _ name: String) {
+    guard let transform, transform.isGiven else { return }
+    guard transform.isObject else {
+      return note("has \(quoted(name)) that is no object: it is not placed", at: transform.place)
+    }
+    noteNumbers(of: transform, ["a", "s", "r", "o", "sk", "sa", "rx", "ry", "rz", "or"], name)
+    // A place can have a value for each dimension.
+    if let place = transform["p"], NumberTrack(place["x"]) == nil, NumberTrack(place["y"]) == nil {
+      noteNumbers(of: transform, ["p"], name)
+    }
+  }
+
+  private mutating func noteNumbers(of object: JSON, _ keys: [String], _ name: String) {
+    for key in keys {
+      guard let value = object[key], value.isGiven, NumberTrack(value) == nil else { continue }
+      note(
+        "has \(quoted(key)) in \(quoted(name)) that has no numbers: the standard value is used",
+        at: value.place)
+    }
+  }
+
+  private mutating func noteShape(_ item: JSON, _ level: Int) {
+    guard level < 64, !item.flag("hd") else { return }
+    let name = item.text("nm") ?? item.text("ty") ?? "shapes"
+    switch item.text("ty") ?? "" {
+    case "gr":
+      noteList(item["it"], "it")
+      for inner in item["it"]?.elements ?? [] { noteShape(inner, level + 1) }
+    case "tr": noteTransform(item, "tr")
+    case "sh":
+      guard let path = item["ks"], path.isGiven, !(path["k"] ?? path).isObject,
+        (path["k"] ?? path).elements.isEmpty
+      else { return }
+      note("has \"ks\" in \(quoted(name)) that is no path: it is not drawn", at: path.place)
+    case let type: noteNumbers(of: item, Self.numbersOfShapes[type] ?? [], name)
+    }
+  }
+
+  /// The keys of numbers in a shape, by its type.
+  private static let numbersOfShapes = [
+    "fl": ["c", "o"], "st": ["c", "o", "w"], "gf": ["o", "s", "e"], "gs": ["o", "s", "e", "w"],
+    "rc": ["p", "s", "r"], "el": ["p", "s"], "sr": ["p", "r", "pt", "or", "os", "ir", "is"],
+    "tm": ["s", "e", "o"], "rd": ["r"], "rp": ["c", "o"],
+  ]
+}
+
+extension JSON {
+  /// Whether there is a value. A `null` counts as absent.
+  fileprivate var isGiven: Bool { !isNull }
+}
