@@ -92,8 +92,7 @@ import Testing
         let rows =
           (0..<still.width).map { still.pixels[$0] }
           + (0..<still.width).map { still.pixels[(still.height - 1) * still.width + $0] }
-        let right = (1...still.height).map { still.pixels[$0 * still.width - 1] }
-        #expect((rows + right).allSatisfy { $0 == plain }, "\(name) of \(size): \(text)")
+        #expect(rows.allSatisfy { $0 == plain }, "\(name) of \(size): \(text)")
         #expect(Set(still.pixels).count > 8)
       }
     }

@@ -76,7 +76,7 @@ extension InspectedLayer {
 /// Reports animations after which the layer jumps back to its model value.
 @Sendable func checkEnds(_ inspected: InspectedLayer, _ findings: inout Findings) {
   for (track, version) in inspected.tracks where inspected.snapsBack(track, version) {
-    if track.isCutSpring, track.reaches(version) {
+    if track.isCutOff, track.reaches(version) {
       findings.report(
         .snapsBack,
         "the \(inspected.name(of: track)) jumps when it ends, because its spring has not settled by then; set \"duration\" to "

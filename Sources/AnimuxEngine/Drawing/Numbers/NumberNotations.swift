@@ -25,7 +25,9 @@ extension Notation<NumberLocale> {
     let reading = Reading<NumberLocale>("a language, such as \"de\" or \"de-CH\"") { json, reader in
       guard let name = reader.read(json, .text) else { return nil }
       if let locale = NumberLocale(name) { return locale }
-      let near = Spelling.nearest(to: name, among: NumberLocale.names) ?? NumberLocale.nearest(to: name)
+      let near =
+        NumberLocale.code(ofLanguage: name) ?? Spelling.nearest(to: name, among: NumberLocale.names)
+        ?? NumberLocale.nearest(to: name)
       reader.diagnostics.report(
         .error, .unknownName,
         "there are no separators for \(quoted(name)); did you mean \(quoted(near))? A language is two or three letters, with a region if that has separators of its own, such as \"de\", \"de-CH\", \"fr\" or \"en-IN\"",
@@ -37,14 +39,15 @@ extension Notation<NumberLocale> {
 }
 
 extension NumberLocale {
-  /// Returns the locale of the language that `name` is the English or the own name of, the one whose name begins like
-  /// `name`, or English.
-  fileprivate static func nearest(to name: String) -> String {
+  /// Returns the code of the language that has this English or own name, or `nil` if it is none of the most common ones.
+  fileprivate static func code(ofLanguage name: String) -> String? {
     let word = name.lowercased()
-    if let language = languages.first(where: { $0.words.contains { word.hasPrefix($0) } }) {
-      return language.code
-    }
-    return names.first { $0.prefix(2) == name.lowercased().prefix(2) } ?? english.name
+    return languages.first { $0.words.contains { word.hasPrefix($0) } }?.code
+  }
+
+  /// Returns the locale whose name begins like `name`, or English.
+  fileprivate static func nearest(to name: String) -> String {
+    names.first { $0.prefix(2) == name.lowercased().prefix(2) } ?? english.name
   }
 
   private static let languages: [(words: [String], code: String)] = [

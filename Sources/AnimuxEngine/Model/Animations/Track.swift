@@ -45,8 +45,8 @@ struct Track: Sendable {
   let pace: Pace
   /// The times of the animation's keys, 0…1 of its duration; empty for an animation without keys.
   let moments: [Double]
-  /// Whether the animation is a spring that ends before it has settled.
-  private(set) var isCutSpring = false
+  /// Whether the animation ends before its motion does, as a spring that has not settled.
+  private(set) var isCutOff = false
   /// Whether the animation can change the size at which the layer or its content is seen.
   let concernsSize: Bool
 
@@ -60,8 +60,8 @@ struct Track: Sendable {
     if !(animation.timing.duration > 0) {
       animation.timing.duration = duration ?? animation.naturalDuration ?? Track.standardDuration
     }
-    if let spring = animation as? SpringAnimation {
-      isCutSpring = animation.timing.duration < spring.settlingDuration * 0.999
+    if let natural = animation.naturalDuration, natural.isFinite {
+      isCutOff = animation.timing.duration < natural * 0.999
     }
     var timing = animation.timing
     timing.beginTime += time
