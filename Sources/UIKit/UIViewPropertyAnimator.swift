@@ -241,12 +241,14 @@ open class UIViewPropertyAnimator: NSObject {
       }
       animation.run(body, nil)
       animation.made = nil
-      for track in made where !tracks.contains(where: { $0.layer === track.layer && $0.key == track.key }) {
-        tracks.append(track)
+      for var track in made {
+        track.end = track.layer.value(forKeyPath: track.key)
+        if let known = tracks.firstIndex(where: { $0.layer === track.layer && $0.key == track.key }) {
+          tracks[known].end = track.end
+        } else {
+          tracks.append(track)
+        }
       }
-    }
-    for index in tracks.indices where tracks[index].end == nil || !changes.isEmpty {
-      tracks[index].end = tracks[index].layer.value(forKeyPath: tracks[index].key)
     }
   }
 
