@@ -4,7 +4,13 @@ public import QuartzCore
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate
 {
   public let collectionViewLayout: UICollectionViewLayout
-  open private(set) var collectionView: UICollectionView!
+  private var list: UICollectionView?
+
+  /// The view, as a collection.
+  open var collectionView: UICollectionView! {
+    loadViewIfNeeded()
+    return list
+  }
 
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
@@ -18,7 +24,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   override open func loadView() {
     let list = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: collectionViewLayout)
-    (collectionView, view) = (list, list)
+    (self.list, view) = (list, list)
     (list.dataSource, list.delegate) = (self, self)
   }
 

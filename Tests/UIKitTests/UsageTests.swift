@@ -134,6 +134,33 @@ import UIKit
     }
   }
 
+  private final class Tiles: UICollectionViewController {
+    init() {
+      let layout = UICollectionViewFlowLayout()
+      layout.itemSize = CGSize(width: 40, height: 40)
+      super.init(collectionViewLayout: layout)
+    }
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      collectionView.register({ UICollectionViewCell(frame: $0) }, forCellWithReuseIdentifier: "tile")
+    }
+    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+      -> Int
+    { 3 }
+    override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+      -> UICollectionViewCell
+    { collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath) }
+  }
+
+  @Test func aControllerOfACollectionMakesItsCells() {
+    let tiles = Tiles()
+    film.show(tiles)
+    film.run { tiles.view.layoutIfNeeded() }
+    #expect(tiles.view === tiles.collectionView && tiles.collectionView.visibleCells.count == 3)
+  }
+
   @Test func anAlertShowsItsActions() {
     let (controller, alert) = (
       UIViewController(), UIAlertController(title: "Delete?", message: "For good.", preferredStyle: .alert)
