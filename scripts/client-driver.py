@@ -7,6 +7,7 @@ A class draws if it
 - is a layer (its superclass begins with CA and ends in Layer) with `init()` or no initializer of its own,
 - is a view controller with `init()` or no initializer of its own,
 - or has a static function `film() -> CAFilm`; a free function of that name does as well.
+Classes with generic parameters are left out, and drawn as far as others inherit from them. Code runs on the main actor.
 Views and layers are started by the first of their methods without parameters that is named like one of STARTS. The program draws
 each class in a process of its own, so that one that fails does not keep the others from being drawn.
 """
@@ -21,7 +22,11 @@ STARTS = [
 ]
 CLASS = re.compile(
     r"^[ \t]*(?:(?:public|open|internal|final|fileprivate|private|@\w+(?:\([^)]*\))?)\s+)*(class|struct|enum)\s+(\w+)\s*"
-    r"(?:<[^>]*>)?\s*(?::\s*([^{]*))?\{", re.M)
+    r"(<[^>]*>)?\s*(?::\s*([^{]*))?\{", re.M)
+
+
+# The classes that are made with a type, which is not known here. Classes that inherit from them are drawn.
+GENERIC = set()
 
 
 def without_comments(text):
@@ -47,8 +52,11 @@ def read(folder):
         text = without_comments(path.read_text(errors="replace"))
         for match in CLASS.finditer(text):
             hidden = re.search(r"\b(fileprivate|private)\b", match.group(0).split(match.group(1))[0])
-            supers = [part.strip().split("<")[0] for part in (match.group(3) or "").split(",")]
+            supers = [
+                re.split(r"<|\bwhere\b", part)[0].strip() for part in re.sub(r"@\w+", "", match.group(4) or "").split(",")]
             inside = body(text, match.end())
+            if match.group(3):
+                GENERIC.add(match.group(2))
             if not hidden and match.group(2) not in types:
                 types[match.group(2)] = (match.group(1), supers, inside)
         for match in re.finditer(r"\bextension\s+(\w+)[^{]*\{", text):
@@ -165,15 +173,15 @@ def program(types, free, named):
         "let box = CGRect(x: 40, y: 40, width: size.width - 80, height: size.height - 80)",
         "let folder = CommandLine.arguments[1]", "let wanted = CommandLine.arguments.dropFirst(2).first",
         "var names: [String] = []", "var failures = 0", "",
-        "func draw(film name: String, _ make: () -> CAFilm) {",
-        "  guard name == wanted else { return names.append(name) }", "  let film = make()", "  do {",
+        "func draw(film name: String, _ make: @MainActor () -> CAFilm) {",
+        "  guard name == wanted else { return names.append(name) }", "  let film = MainActor.assumeIsolated { make() }", "  do {",
         '    try film.write(to: "\\(folder)/\\(name).mp4")',
         "    let sheet = try ContactSheet(every: film.duration / 12, width: 160).pixmap(of: Production(film.makeFilm()))",
         '    try Data(PNG.encode(sheet)).write(to: URL(filePath: "\\(folder)/\\(name).png"))',
         '    print("\\(name): drawn")', "  } catch {", '    print("\\(name): \\(error)")', "    failures += 1", "  }", "}", "",
-        "func draw(_ name: String, _ body: @escaping (CAFilm) -> Void) {", "  draw(film: name) {",
+        "func draw(_ name: String, _ body: @escaping @MainActor (CAFilm) -> Void) {", "  draw(film: name) {",
         "    let film = CAFilm(size: size, duration: shown, framesPerSecond: 30)",
-        "    film.backgroundColor = CGColor(gray: 0.12, alpha: 1)", "    film.run { body(film) }", "    return film", "  }", "}", "",
+        "    film.backgroundColor = CGColor(gray: 0.12, alpha: 1)", "    film.run { MainActor.assumeIsolated { body(film) } }", "    return film", "  }", "}", "",
         "func drawEach() {", "  for name in names {", "    let child = Process()",
         "    child.executableURL = URL(filePath: CommandLine.arguments[0])", "    child.arguments = [folder, name]",
         '    child.environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }',
@@ -183,10 +191,10 @@ def program(types, free, named):
     ]
     lines += named
     for name, (kind, supers, inside) in sorted(types.items()):
-        if family(name, types) == "layer" and initializer(inside, "layer") == "":
+        if family(name, types) == "layer" and name not in GENERIC and initializer(inside, "layer") == "":
             own = re.findall(r"(?<!convenience )(?<![.\w])init\s*[?!]?\s*\(([^)]*)\)", outermost(inside))
-            copy = f", copy: {{ {name}(layer: $0) }}" if not own or any("layer" in one for one in own) else ""
-            lines.append(f"CALayer.register({name}.self, make: {{ {name}() }}{copy})")
+            copy = f", copy: {{ layer in MainActor.assumeIsolated {{ {name}(layer: layer) }} }}" if not own or any("layer" in one for one in own) else ""
+            lines.append(f"CALayer.register({name}.self, make: {{ MainActor.assumeIsolated {{ {name}() }} }}{copy})")
     for name, (kind, supers, inside) in sorted(types.items()):
         lines += calls(name, kind, inside, types)
     lines += [f'draw(film: "film") {{ {name}() }}' for name in free]
@@ -201,7 +209,7 @@ def abstract(name, inside, types):
 
 def calls(name, kind, inside, types):
     everything = members(name, types)
-    if kind == "enum" or abstract(name, inside, types):
+    if kind == "enum" or name in GENERIC or abstract(name, inside, types):
         return []
     if re.search(r"static\s+func\s+film\(\)\s*->\s*CAFilm", inside):
         return [f'draw(film: "{name}") {{ {name}.film() }}']

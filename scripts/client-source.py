@@ -5,7 +5,7 @@
 - `#selector(tick)` in a class `Clock` becomes `Selector(Clock.tick)`, and `#keyPath(CALayer.opacity)` becomes `"opacity"`.
 - `@objc optional func done()` of a protocol gets an empty default, and `delegate?.done?()` becomes `delegate?.done()`. The names are
   those of all files of FOLDER. A function that returns a value returns an optional one, which is `nil` by default.
-- `#if os(iOS)` becomes `#if canImport(UIKit)`, and `import Foundation` becomes `import UIKit`, whose timers wait in the film's time.
+- `#if os(iOS)` becomes `#if canImport(UIKit)`, and `import Foundation` or `import CoreGraphics` becomes `import UIKit`, whose timers wait in the film's time.
 - A private method that is named like one of Core Animation's delegates is renamed: nothing but that file can have called it.
 - The members of an extension that overrides methods move into its class.
 - a `layerClass` of the file's own is registered, so that a view can make its layer.
@@ -20,9 +20,10 @@ import sys
 
 ATTRIBUTES = re.compile(
     r"@(?:objcMembers|nonobjc|objc(?:\([^)]*\))?|IB(?:Inspectable|Designable|Outlet|Action|SegueAction)|UIApplicationMain|main)(?!\w)[ \t]*")
-# Modules whose declarations UIKit has, or exports.
+# Modules whose declarations UIKit has, or exports. One that a file imports beside UIKit would bring Foundation's own timers and queues.
 IMPORTED = re.compile(
-    r"^([ \t]*)(?:@\w+\s+)?import\s+(?:Foundation|Dispatch|CoreFoundation|CoreImage(?:\.\w+)?|CoreText|ObjectiveC(?:\.\w+)?|Darwin(?:\.\w+)?|UIKit\.\w+)[ \t]*$", re.M)
+    r"((?:^|;)[ \t]*)(?:@\w+\s+)?import\s+(?:(?:class|struct|enum|protocol|typealias|func|let|var)\s+)?"
+    r"(?:(?:Foundation|Dispatch|CoreFoundation|CoreGraphics|CoreImage|CoreText|ObjectiveC|Darwin)(?:\.\w+)*|UIKit(?:\.\w+)+)(?=[ \t]*(?:;|//|$))", re.M)
 OPTIONAL = re.compile(
     r"(?:@objc(?:\([^)]*\))?\s+)?\boptional\s+(?:@objc\s+)?(?:func\s+(\w+)\s*\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)[ \t]*(?:->[ \t]*([^\n{}/]+?))?"
     r"|var\s+(\w+)\s*:\s*([^{\n]+?)\s*\{\s*get[^}]*\})[ \t]*(?=\n|//|/\*|;|\}|$)")
@@ -194,10 +195,10 @@ def translated(text, names=frozenset(), file="client.swift", others=()):
     text = HIDDEN.sub(r"\1hidden_", IMPORTED.sub(r"\1import UIKit", text))
     text = with_selectors(text)
     text = balanced(text, "#keyPath", lambda path, _: f'"{key(path)}"')
-    managed = r"@NSManaged\s+((?:\w+\s+)*?)(?:dynamic\s+)?var\s+(\w+)\s*:\s*([^={\n]+?)[ \t]*(?=\n|//|$)"
+    managed = r"@NSManaged\s+((?:\w+\s+)*?)(?:dynamic\s+)?var\s+(\w+)\s*:\s*([^={;\n]+?)[ \t]*(?=[;\n]|//|$)"
     text = re.sub(managed, lambda m: layer_value(m[2], m[3], None, m[1]), text)
     if LAYER.search(text):
-        dynamic = r"@objc\s+((?:\w+\s+)*?)dynamic\s+((?:\w+\s+)*?)var\s+(\w+)\s*:\s*([^={\n]+?)[ \t]*(?:=[ \t]*([^\n{]+?))?[ \t]*(?=\n|//|$)"
+        dynamic = r"@objc\s+((?:\w+\s+)*?)dynamic\s+((?:\w+\s+)*?)var\s+(\w+)\s*:\s*([^={;\n]+?)[ \t]*(?:=[ \t]*([^\n{;]+?))?[ \t]*(?=[;\n]|//|$)"
         text = re.sub(dynamic, lambda m: layer_value(m[3], m[4], m[5], m[1] + m[2]), text)
     text = re.sub(
         r"\.register\(\s*([\w.]+)\.self\s*,\s*forCellReuseIdentifier:",

@@ -4,25 +4,25 @@ public import CoreGraphics
 ///
 /// Write `Selector(tick)` or `Selector(Clock.tick)` for `#selector(tick)`. The method has no parameter, or takes the sender.
 public struct Selector {
-  private let body: (Any, Any?) -> Void
+  private let body: (Any, Any?, Any?) -> Void
   /// Whether an object has the method.
   private let fits: (Any) -> Bool
 
-  public init(_ method: @escaping () -> Void) { (body, fits) = ({ _, _ in method() }, { _ in true }) }
+  public init(_ method: @escaping () -> Void) { (body, fits) = ({ _, _, _ in method() }, { _ in true }) }
 
   public init<Sender>(_ method: @escaping (Sender) -> Void) {
     fits = { _ in true }
-    body = { _, sender in if let sender = Self.sender(sender, Sender.self) { method(sender) } }
+    body = { _, sender, _ in if let sender = Self.sender(sender, Sender.self) { method(sender) } }
   }
 
   public init<Target: AnyObject>(_ method: @escaping (Target) -> () -> Void) {
     fits = { $0 is Target }
-    body = { target, _ in (target as? Target).map { method($0)() } }
+    body = { target, _, _ in (target as? Target).map { method($0)() } }
   }
 
   public init<Target: AnyObject, Sender>(_ method: @escaping (Target) -> (Sender) -> Void) {
     fits = { $0 is Target }
-    body = { target, sender in
+    body = { target, sender, _ in
       if let target = target as? Target, let sender = Self.sender(sender, Sender.self) {
         method(target)(sender)
       }
@@ -41,29 +41,42 @@ public struct Selector {
   @_disfavoredOverload
   public init<Target: AnyObject, Result>(_ method: @escaping (Target) -> () -> Result) {
     fits = { $0 is Target }
-    body = { target, _ in if let target = target as? Target { _ = method(target)() } }
+    body = { target, _, _ in if let target = target as? Target { _ = method(target)() } }
   }
 
   /// Names a method whose result nobody looks at.
   @_disfavoredOverload
   public init<Target: AnyObject, Sender, Result>(_ method: @escaping (Target) -> (Sender) -> Result) {
     fits = { $0 is Target }
-    body = { target, sender in
+    body = { target, sender, _ in
       if let target = target as? Target, let sender = sender as? Sender { _ = method(target)(sender) }
     }
   }
 
-  /// Names a method that takes the sender and an event, of which there are none.
+  /// Names a method that takes the sender and an event, if there is one.
   public init<Target: AnyObject, Sender, Event>(_ method: @escaping (Target) -> (Sender, Event?) -> Void) {
     fits = { $0 is Target }
-    body = { target, sender in
-      if let target = target as? Target, let sender = sender as? Sender { method(target)(sender, nil) }
+    body = { target, sender, event in
+      if let target = target as? Target, let sender = sender as? Sender {
+        method(target)(sender, event as? Event)
+      }
+    }
+  }
+
+  /// Names a method that takes the sender and an event. It is called with both only, as a control's actions are.
+  @_disfavoredOverload
+  public init<Target: AnyObject, Sender, Event>(_ method: @escaping (Target) -> (Sender, Event) -> Void) {
+    fits = { $0 is Target }
+    body = { target, sender, event in
+      if let target = target as? Target, let sender = sender as? Sender, let event = event as? Event {
+        method(target)(sender, event)
+      }
     }
   }
 
   /// Names a method by a text, as code does that makes the name at run time. Methods are found that have been registered.
   public init(_ name: String) {
-    body = { target, sender in Self.named(name, of: target)?.perform(on: target, with: sender) }
+    body = { target, sender, event in Self.named(name, of: target)?.body(target, sender, event) }
     fits = { Self.named(name, of: $0) != nil }
   }
 
@@ -79,7 +92,10 @@ public struct Selector {
   }
 
   /// Calls the method of a target.
-  public func perform(on target: Any, with sender: Any?) { body(target, sender) }
+  public func perform(on target: Any, with sender: Any?) { body(target, sender, nil) }
+
+  /// Calls the method of a target, which may take an event, too.
+  public func perform(on target: Any, with sender: Any?, event: Any?) { body(target, sender, event) }
 
   /// Whether an object has the method.
   func isMethod(of object: Any) -> Bool { fits(object) }

@@ -33,10 +33,43 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   ) -> NSLayoutConstraint { relation(.lessThanOrEqual, anchor, 1, c) }
 }
 
+/// The usual space between views.
+private let systemSpace: CGFloat = 8
+
 /// A horizontal edge or centre.
-public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// Relates the anchor to another one, with a multiple of the usual space of 8 points between them.
+  public func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat)
+    -> NSLayoutConstraint
+  { relation(.equal, anchor, 1, systemSpace * multiplier) }
+  /// Relates the anchor to another one, with a multiple of the usual space of 8 points between them.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  )
+    -> NSLayoutConstraint
+  { relation(.greaterThanOrEqual, anchor, 1, systemSpace * multiplier) }
+  /// Relates the anchor to another one, with a multiple of the usual space of 8 points between them.
+  public func constraint(lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat)
+    -> NSLayoutConstraint
+  { relation(.lessThanOrEqual, anchor, 1, systemSpace * multiplier) }
+}
 /// A vertical edge or centre.
-public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// Relates the anchor to another one, with a multiple of the usual space of 8 points between them.
+  public func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat)
+    -> NSLayoutConstraint
+  { relation(.equal, anchor, 1, systemSpace * multiplier) }
+  /// Relates the anchor to another one, with a multiple of the usual space of 8 points between them.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  )
+    -> NSLayoutConstraint
+  { relation(.greaterThanOrEqual, anchor, 1, systemSpace * multiplier) }
+  /// Relates the anchor to another one, with a multiple of the usual space of 8 points between them.
+  public func constraint(lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat)
+    -> NSLayoutConstraint
+  { relation(.lessThanOrEqual, anchor, 1, systemSpace * multiplier) }
+}
 
 /// A width or a height.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {

@@ -93,16 +93,17 @@ open class UIControl: UIView {
 
   /// Calls a method of a target.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
-    if let target { action.perform(on: target, with: self) }
+    if let target { action.perform(on: target, with: self, event: event) }
   }
 
   /// Calls the actions of all targets for these events.
   open func sendActions(for controlEvents: Event) {
+    let event = UIEvent()
     for handler in handlers where !handler.events.isDisjoint(with: controlEvents) {
       handler.action.run(from: self)
     }
     for connection in connections where !connection.events.isDisjoint(with: controlEvents) {
-      if let target = connection.target { sendAction(connection.action, to: target, for: nil) }
+      if let target = connection.target { sendAction(connection.action, to: target, for: event) }
     }
   }
 

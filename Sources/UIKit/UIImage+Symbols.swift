@@ -2,25 +2,98 @@ internal import Animux
 public import QuartzCore
 
 extension UIImage {
-  /// The size and the weight of a symbol.
-  public final class SymbolConfiguration: NSObject, Sendable {
-    let pointSize: CGFloat
-    let weight: UIFont.Weight
+  /// The thickness of a symbol's lines.
+  public enum SymbolWeight: Int, Sendable {
+    case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
-    public init(pointSize: CGFloat, weight: UIFont.Weight = .regular) {
-      (self.pointSize, self.weight) = (pointSize, weight)
+    /// The weight as that of a font.
+    public func fontWeight() -> UIFont.Weight {
+      let weights: [UIFont.Weight] = [
+        .regular, .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+      ]
+      return weights[rawValue]
     }
-
-    public convenience init(font: UIFont) { self.init(pointSize: font.pointSize) }
   }
 
-  /// Creates one of the symbols that are drawn here: marks, hearts, stars, chevrons, and marks in circles; `nil` for others.
+  /// The size of a symbol beside a text.
+  public enum SymbolScale: Int, Sendable {
+    case `default` = -1
+    case unspecified, small, medium, large
+
+    fileprivate var factor: CGFloat { self == .small ? 0.78 : self == .large ? 1.28 : 1 }
+  }
+
+  /// The size and the weight of a symbol.
+  public typealias Configuration = SymbolConfiguration
+
+  /// The size and the weight of a symbol, as far as they are said.
+  public final class SymbolConfiguration: NSObject, Sendable {
+    public static let unspecified = SymbolConfiguration(nil, .unspecified, .unspecified)
+
+    private let pointSize: CGFloat?
+    private let weight: SymbolWeight
+    private let scale: SymbolScale
+
+    private init(_ pointSize: CGFloat?, _ weight: SymbolWeight, _ scale: SymbolScale) {
+      (self.pointSize, self.weight, self.scale) = (pointSize, weight, scale)
+    }
+
+    public convenience init(
+      pointSize: CGFloat, weight: SymbolWeight = .unspecified, scale: SymbolScale = .unspecified
+    ) { self.init(pointSize, weight, scale) }
+
+    public convenience init(weight: SymbolWeight) { self.init(nil, weight, .unspecified) }
+    public convenience init(scale: SymbolScale) { self.init(nil, .unspecified, scale) }
+
+    public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale = .unspecified) {
+      self.init(UIFont.preferredFont(forTextStyle: textStyle).pointSize, .unspecified, scale)
+    }
+
+    public convenience init(font: UIFont, scale: SymbolScale = .unspecified) {
+      self.init(font.pointSize, .unspecified, scale)
+    }
+
+    /// Returns the configuration with what another one says.
+    public func applying(_ other: SymbolConfiguration?) -> SymbolConfiguration {
+      guard let other else { return self }
+      return SymbolConfiguration(
+        other.pointSize ?? pointSize, other.weight == .unspecified ? weight : other.weight,
+        other.scale == .unspecified ? scale : other.scale)
+    }
+
+    fileprivate var size: CGFloat { (pointSize ?? 17) * scale.factor }
+    fileprivate var fontWeight: UIFont.Weight { weight.fontWeight() }
+  }
+
+  /// Creates one of the symbols that are drawn here: marks, hearts, stars, chevrons, and marks in circles; `nil` for others, which
+  /// a line on standard error names.
   public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration?) {
-    let weight = configuration?.weight ?? .regular
-    guard let image = Symbol(name: name)?.image(size: configuration?.pointSize ?? 17, weight: weight)?.cgImage
+    let configuration = configuration ?? .unspecified
+    guard let symbol = Symbol(name: name) else {
+      if let warning = Symbol.warning(of: name) { FileHandle.standardError.write(Data(warning.utf8)) }
+      return nil
+    }
+    guard let image = symbol.image(size: configuration.size, weight: configuration.fontWeight)?.cgImage
     else { return nil }
     self.init(cgImage: image, scale: UIScreen.main.scale, orientation: .up)
     renderingMode = .alwaysTemplate
+    self.symbol = (name, configuration)
+  }
+
+  /// The size and the weight of a symbol; `nil` for other pictures.
+  public var symbolConfiguration: SymbolConfiguration? { symbol?.configuration }
+
+  /// Returns the symbol in a size and a weight. Other pictures stay as they are.
+  public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage {
+    guard let symbol, let image = UIImage(systemName: symbol.name, withConfiguration: configuration) else {
+      return self
+    }
+    return image.withRenderingMode(renderingMode)
+  }
+
+  /// Returns the symbol with what a configuration says; `nil` for other pictures.
+  public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
+    symbol.map { withConfiguration($0.configuration.applying(configuration)) }
   }
 
   /// A check mark in a disc.
@@ -34,7 +107,7 @@ extension UIImage {
 }
 
 /// A symbol in a square of the side 1.
-struct Symbol {
+package struct Symbol {
   private enum Frame { case none, circle, disc }
   private let shape: UIBezierPath
   private let isFilled: Bool
@@ -50,6 +123,17 @@ struct Symbol {
     guard let shape = Self.shape(parts.joined(separator: ".")) else { return nil }
     self.shape = shape
     self.isFilled = isFilled && !isFramed
+  }
+
+  private static let key = "animux.unknown-symbols"
+
+  /// Returns what is to be said of a symbol that is not drawn here, once for each name.
+  package static func warning(of name: String) -> String? {
+    let known = Thread.current.threadDictionary[key] as? Set<String> ?? []
+    guard Symbol(name: name) == nil, !known.contains(name) else { return nil }
+    Thread.current.threadDictionary[key] = known.union([name])
+    return "UIImage(systemName: \"\(name)\"): no symbol of this name is drawn here, so there is no picture. "
+      + "Use UIImage(named:) with a file instead.\n"
   }
 
   private static func shape(_ name: String) -> UIBezierPath? {
@@ -68,6 +152,16 @@ struct Symbol {
     case "arrow.right": lines([(0.12, 0.5), (0.86, 0.5)], [(0.56, 0.2), (0.86, 0.5), (0.56, 0.8)])
     case "arrow.up": lines([(0.5, 0.88), (0.5, 0.14)], [(0.2, 0.44), (0.5, 0.14), (0.8, 0.44)])
     case "arrow.down": lines([(0.5, 0.12), (0.5, 0.86)], [(0.2, 0.56), (0.5, 0.86), (0.8, 0.56)])
+    case "pause": lines([(0.32, 0.16), (0.32, 0.84)], [(0.68, 0.16), (0.68, 0.84)])
+    case "ellipsis":
+      lines([(0.15, 0.5), (0.16, 0.5)], [(0.5, 0.5), (0.51, 0.5)], [(0.84, 0.5), (0.85, 0.5)])
+    case "line.horizontal.3":
+      lines([(0.12, 0.25), (0.88, 0.25)], [(0.12, 0.5), (0.88, 0.5)], [(0.12, 0.75), (0.88, 0.75)])
+    case "bolt":
+      lines(
+        [(0.58, 0.06), (0.2, 0.56), (0.47, 0.56), (0.4, 0.94), (0.8, 0.42), (0.52, 0.42)], isClosed: true)
+    case "diamond": lines([(0.5, 0.06), (0.94, 0.5), (0.5, 0.94), (0.06, 0.5)], isClosed: true)
+    case "stop": UIBezierPath(roundedRect: square, cornerRadius: 0.05)
     case "play": lines([(0.24, 0.14), (0.86, 0.5), (0.24, 0.86)], isClosed: true)
     case "triangle": lines([(0.5, 0.14), (0.92, 0.84), (0.08, 0.84)], isClosed: true)
     case "circle": UIBezierPath(ovalIn: square)

@@ -57,6 +57,8 @@ open class UIImage: NSObject {
   public private(set) var duration: TimeInterval = 0
   /// Whether the picture is a mask.
   public internal(set) var renderingMode = RenderingMode.automatic
+  /// The name and the configuration of a symbol.
+  var symbol: (name: String, configuration: SymbolConfiguration)?
 
   /// Creates a picture without pixels.
   override public convenience init() { self.init(nil, 1, .up) }
@@ -130,7 +132,7 @@ open class UIImage: NSObject {
   private func copy(_ change: (UIImage) -> Void) -> UIImage {
     let copy = UIImage(cgImage, scale, imageOrientation)
     (copy.capInsets, copy.resizingMode, copy.renderingMode) = (capInsets, resizingMode, renderingMode)
-    (copy.images, copy.duration) = (images, duration)
+    (copy.images, copy.duration, copy.symbol) = (images, duration, symbol)
     change(copy)
     return copy
   }

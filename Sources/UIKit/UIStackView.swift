@@ -25,6 +25,34 @@ open class UIStackView: UIView {
     for view in views { addArrangedSubview(view) }
   }
 
+  /// Stands for the stack's own spacing in `setCustomSpacing(_:after:)`.
+  public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+  /// Stands for the usual space of 8 points in `setCustomSpacing(_:after:)`.
+  public static let spacingUseSystem = CGFloat.leastNormalMagnitude
+
+  private var ownSpacings: [ObjectIdentifier: CGFloat] = [:]
+
+  /// Sets the space behind a view.
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    guard arrangedSubviews.contains(where: { $0 === arrangedSubview }) else { return }
+    ownSpacings[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Returns the space behind a view, which is `spacingUseDefault` if it has none of its own.
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    ownSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+  }
+
+  /// The spaces behind all views but the last one.
+  private func spaces(_ views: [UIView]) -> [CGFloat] {
+    views.dropLast().map { view in
+      let own = ownSpacings[ObjectIdentifier(view)] ?? spacing
+      return own == Self.spacingUseSystem ? 8 : own
+    }
+  }
+
   open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
 
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
@@ -36,6 +64,7 @@ open class UIStackView: UIView {
 
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
+    ownSpacings[ObjectIdentifier(view)] = nil
     setNeedsLayout()
   }
 
@@ -59,7 +88,7 @@ open class UIStackView: UIView {
 
   override open var intrinsicContentSize: CGSize {
     let sizes = shown.map(natural)
-    let gaps = spacing * CGFloat(max(sizes.count - 1, 0))
+    let gaps = spaces(shown).reduce(0, +)
     let (length, breadth) = (sizes.reduce(gaps) { $0 + $1.length }, sizes.map(\.breadth).max() ?? 0)
     return isRow ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
   }
@@ -71,17 +100,18 @@ open class UIStackView: UIView {
     let area = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
     let (space, breadth) = isRow ? (area.width, area.height) : (area.height, area.width)
     let sizes = views.map(natural)
-    let gaps = CGFloat(views.count - 1)
     let total = sizes.reduce(0) { $0 + $1.length }
-    var gap = spacing
+    var gaps = spaces(views)
     var lengths = sizes.map(\.length)
-    let room = space - gap * gaps
+    let room = space - gaps.reduce(0, +)
     switch distribution {
     case .fillEqually: lengths = lengths.map { _ in room / CGFloat(views.count) }
     case .fillProportionally:
       lengths = lengths.map { total > 0 ? room * $0 / total : room / CGFloat(views.count) }
     case .fill: lengths[lengths.count - 1] += room - total
-    case .equalSpacing, .equalCentering: gap = gaps > 0 ? max((space - total) / gaps, spacing) : 0
+    case .equalSpacing, .equalCentering:
+      let least = gaps
+      gaps = least.map { max((space - total) / CGFloat(least.count), $0) }
     }
     var start = isRow ? area.minX : area.minY
     for (index, view) in views.enumerated() {
@@ -97,7 +127,7 @@ open class UIStackView: UIView {
         isRow
         ? CGRect(x: start, y: across, width: lengths[index], height: own)
         : CGRect(x: across, y: start, width: own, height: lengths[index])
-      start += lengths[index] + gap
+      start += lengths[index] + (index < gaps.count ? gaps[index] : 0)
     }
   }
 }

@@ -170,15 +170,18 @@ open class UITextField: UIControl {
   /// Ends to edit the field.
   @discardableResult override open func resignFirstResponder() -> Bool {
     guard isEditing, delegate?.textFieldShouldEndEditing(self) ?? true else { return !isEditing }
+    end()
+    return true
+  }
+
+  /// Ends to edit the field, whether its delegate agrees or not.
+  final func end() {
     isEditing = false
     change()
     delegate?.textFieldDidEndEditing(self)
     NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self, userInfo: nil)
     sendActions(for: .editingDidEnd)
-    return true
   }
-
-  @discardableResult open func endEditing(_ force: Bool) -> Bool { resignFirstResponder() }
 
   // The places of the parts, for subclasses to change
 

@@ -125,6 +125,16 @@ extension UIView {
     return self
   }
 
+  /// Ends to edit the field that is the view or in it, which may refuse unless it is forced to. Returns whether nothing is edited.
+  @discardableResult
+  public func endEditing(_ force: Bool) -> Bool {
+    if isFirstResponder {
+      if !resignFirstResponder(), force { (self as? UITextField)?.end() }
+      return !isFirstResponder
+    }
+    return subviews.reduce(true) { $1.endEditing(force) && $0 }
+  }
+
   /// Adds an effect of the device's motion, of which there is none.
   public func addMotionEffect(_ effect: UIMotionEffect) {}
   /// Removes an effect of the device's motion.

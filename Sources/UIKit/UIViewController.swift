@@ -62,6 +62,10 @@ open class UIViewController: UIResponder {
   open func viewSafeAreaInsetsDidChange() {}
   open func updateViewConstraints() {}
   open func didReceiveMemoryWarning() {}
+  /// Is told of a new size by a turn of the screen, which a film's does not make.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
 
   /// Tells the controller and its children that they are seen.
   final func appear(_ animated: Bool) {

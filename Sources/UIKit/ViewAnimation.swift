@@ -25,6 +25,8 @@ final class ViewAnimation {
   /// The keyframes that changes are collected in, if there are some.
   let keyframes: ViewKeyframes?
   var repeatCount: Float?
+  /// Is told of each animation that is made, before its value changes.
+  var made: ((CALayer, String, CABasicAnimation) -> Void)?
 
   init(
     _ duration: CFTimeInterval, _ delay: CFTimeInterval, _ options: UIView.AnimationOptions,
@@ -74,6 +76,7 @@ final class ViewAnimation {
     animation.keyPath = key
     animation.fromValue = (layer.presentation() ?? layer).value(forKeyPath: key)
     time(animation, of: layer)
+    made?(layer, key, animation)
     return animation
   }
 
