@@ -25,7 +25,10 @@ struct SceneSchemaTests {
     guard case .array(let groups) = conditions.kind else { return #expect(Bool(false), "no list") }
     func values(of keyPath: String) -> String? {
       groups.first { $0["if"]?["properties"]?["keyPath"]?["enum"]?.text().contains("\"\(keyPath)\"") == true }
-        .flatMap { $0["then"]?["properties"]?["byValue"]?.text() }
+        .flatMap { group in
+          let always = group["then"]?["allOf"]?.elements.first ?? group["then"]
+          return always?["properties"]?["byValue"]?.text()
+        }
     }
     #expect(values(of: "transform.rotation.z")?.contains("#/$defs/angle") == true)
     #expect(values(of: "bounds.size.width")?.contains("#/$defs/length") == true)
@@ -36,10 +39,10 @@ struct SceneSchemaTests {
   }
 
   @Test func numbersHaveTheirRanges() {
-    #expect(ValueSchema.of(form: "a length of 0 or more")?.text().contains(#""minimum":0"#) == true)
-    #expect(ValueSchema.of(form: "a time of 0.01…60")?.text().contains(#""maximum":60"#) == true)
+    #expect(ValueSchema.of(form: "a length of 0 or more")?.text().contains(#""minimum": 0"#) == true)
+    #expect(ValueSchema.of(form: "a time of 0.01…60")?.text().contains(#""maximum": 60"#) == true)
     #expect(
-      ValueSchema.of(form: "a time of more than 0 and at most 9 s")?.text().contains(#""maximum":9"#) == true)
+      ValueSchema.of(form: "a time of more than 0 and at most 9 s")?.text().contains(#""maximum": 9"#) == true)
   }
 
   @Test func everyPartHasTheSchemaOfItsVariables() throws {
@@ -49,7 +52,7 @@ struct SceneSchemaTests {
       #expect(part?["additionalProperties"] == false, "\(name)")
     }
     let rows = try #require(definitions["part.bar-chart"]?["properties"]?["rows"])
-    #expect(rows.text().contains(#""maxItems":40"#) && rows.text().contains(#"["label","value"]"#))
+    #expect(rows.text().contains(#""maxItems": 40"#) && rows.text().contains(#"["label", "value"]"#))
   }
 
   @Test func everyReferenceLeadsToADefinition() throws {

@@ -19,7 +19,7 @@ let folders: [(name: String, uses: Set<String>)] = [
   ("Explaining", ["Film", "Model", "Properties", "Scene"]),
   ("Validation", ["Assets", "Film", "Layout", "Model", "Properties", "Reading", "Scene"]),
   ("Lowering", ["Assets", "Film", "Filters", "Model", "Properties", "Scene"]),
-  ("Reference", ["Drawing", "Filters", "Layout", "Model", "Properties", "Reading", "Scene"]),
+  ("Reference", ["Filters", "Layout", "Model", "Properties", "Reading", "Scene"]),
   (
     "Contents",
     [

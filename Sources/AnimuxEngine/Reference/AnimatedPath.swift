@@ -36,18 +36,6 @@ extension ReferenceTables {
   package static var timingFunctions: [String] { TimingFunction.named.map(\.name) }
   /// The names of the positions of steps.
   package static var stepPositions: [String] { StepPosition.named.map(\.name) }
-  /// The keys of a run of text.
-  package static var runRows: [SchemaRow] {
-    TextRun.properties.map { $0.row(isRequired: TextRun.requires($0)) }
-  }
-  /// The keys of an area behind a text.
-  package static var areaRows: [SchemaRow] {
-    LineBackground.properties.map { $0.row(isRequired: LineBackground.requires($0)) }
-  }
-  /// The keys of a gradient that is the colour of a text.
-  package static var gradientRows: [SchemaRow] {
-    GradientContent.properties.map { $0.row(isRequired: $0.name == "colors") }
-  }
 }
 
 extension SlotProtocol<Layer> {
@@ -56,10 +44,4 @@ extension SlotProtocol<Layer> {
   }
 
   fileprivate func partNames(in layer: Layer) -> [String] { get(layer).partNames }
-}
-
-extension ObjectValue {
-  fileprivate static func requires(_ property: Property<Self>) -> Bool {
-    requiredKeys.contains(property.name)
-  }
 }

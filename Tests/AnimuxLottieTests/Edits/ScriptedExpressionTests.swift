@@ -257,7 +257,7 @@ struct FailingExpressionTests {
         tasks.append(task.text)
         return here(task)
       }
-      #expect(tasks.count == 1 && tasks[0].contains(#""$j":"[{"#) && scene.notes.isEmpty)
+      #expect(tasks.count == 1 && tasks[0].contains(#""$j": "[{"#) && scene.notes.isEmpty)
       let animations = try ["own", name].map { try #require(scene.layer($0)?["animations"]?.elements.first) }
       let numbers = animations.map { $0["values"]?.lottieNumbers ?? [] }
       let (first, second) = (numbers[0], numbers[1])
