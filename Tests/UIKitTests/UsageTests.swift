@@ -51,7 +51,7 @@ import UIKit
   }
 
   @Test func aRepeatedTimerCanFireAtOnce() {
-    var times: [Double] = []
+    nonisolated(unsafe) var times: [Double] = []
     film.run {
       Timer.scheduledTimer(withTimeInterval: 0.75, repeats: true) { _ in times.append(CACurrentMediaTime()) }
         .fire()
