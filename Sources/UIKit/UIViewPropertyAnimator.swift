@@ -18,8 +18,10 @@ open class UIViewPropertyAnimator: NSObject {
 
   /// A part of the way that passes in the film's time.
   private struct Passage {
-    let (from, to): (Double, Double)
-    let (begin, duration): (CFTimeInterval, TimeInterval)
+    let from: Double
+    let to: Double
+    let begin: CFTimeInterval
+    let duration: TimeInterval
 
     var way: Double {
       let passed = duration > 0 ? (CACurrentMediaTime() - begin) / duration : 1
@@ -141,7 +143,7 @@ open class UIViewPropertyAnimator: NSObject {
 
   /// Lets the values stay where they are. An animator that does not run yet shows their start.
   open func pauseAnimation() {
-    guard state == .active else { return state == .inactive ? prepare() : () }
+    if state == .inactive { prepare() }
     guard isRunning else { return }
     stop()
     for track in tracks { hold(track, track.present, track.present, at: 0) }
