@@ -73,7 +73,7 @@ struct EffectTests {
     #expect(layer["filters"]?.elements[0]["inputBiasVector"] == [-0.5, -0.5, -0.5, 0])
   }
 
-  @Test(arguments: [(0.0, [-20.0, 0]), (90, [0, 20]), (120, [10, 17.32051]), (180, [20, 0])])
+  @Test(arguments: [(0.0, [-20.0, 0]), (90, [0, 20]), (120, [10, 17.32051]), (180, [20, 0])] as [(Double, [Double])])
   func aShadowOfAStyleFallsAwayFromTheLight(_ angle: Double, _ offset: [Double]) throws {
     func layer(_ type: Int) throws -> JSON? {
       let style = #"{"ty": \#(type), "a": {"k": \#(angle)}, "d": {"k": 20}, "s": {"k": 5}}"#
@@ -83,7 +83,7 @@ struct EffectTests {
     #expect(try layer(2)?["filters"]?.elements.first?["inputOffset"] == JSON(offset))
   }
 
-  @Test(arguments: [(0.0, [0.0, -20]), (90, [20, 0]), (180, [0, 20])])
+  @Test(arguments: [(0.0, [0.0, -20]), (90, [20, 0]), (180, [0, 20])] as [(Double, [Double])])
   func aShadowOfAnEffectFallsInItsDirection(_ angle: Double, _ offset: [Double]) throws {
     let values = ["{\"k\": [0, 0, 0]}"] + [255, angle, 20, 5].map(Self.value)
     #expect(try Self.layer(25, values)["shadowOffset"] == JSON(offset))
