@@ -25,9 +25,10 @@ struct SceneSchemaTests {
     guard case .array(let groups) = conditions.kind else { return #expect(Bool(false), "no list") }
     func values(of keyPath: String) -> String? {
       groups.first { $0["if"]?["properties"]?["keyPath"]?["enum"]?.text().contains("\"\(keyPath)\"") == true }
-        .flatMap { group in
-          let always = group["then"]?["allOf"]?.elements.first ?? group["then"]
-          return always?["properties"]?["byValue"]?.text()
+        .flatMap { (group) -> String? in
+          let rules = group["then"]
+          if case .array(let all)? = rules?["allOf"]?.kind { return all[0]["properties"]?["byValue"]?.text() }
+          return rules?["properties"]?["byValue"]?.text()
         }
     }
     #expect(values(of: "transform.rotation.z")?.contains("#/$defs/angle") == true)

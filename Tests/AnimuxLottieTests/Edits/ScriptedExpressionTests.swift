@@ -259,7 +259,10 @@ struct FailingExpressionTests {
       }
       #expect(tasks.count == 1 && tasks[0].contains(#""$j": "[{"#) && scene.notes.isEmpty)
       let animations = try ["own", name].map { try #require(scene.layer($0)?["animations"]?.elements.first) }
-      let numbers = animations.map { $0["values"]?.lottieNumbers ?? [] }
+      // Angles are texts, such as "60deg".
+      let numbers = animations.map { animation in
+        (animation["values"]?.elements ?? []).compactMap { Double($0.text().dropFirst().dropLast(4)) }
+      }
       let (first, second) = (numbers[0], numbers[1])
       #expect(first.count > 1 && zip(first, second).allSatisfy { abs($0 - $1) < 1e-3 }, "\(name)")
     }

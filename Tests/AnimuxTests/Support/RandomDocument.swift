@@ -121,7 +121,7 @@ struct RandomDocument {
     case "fontFeatures": return pick(["[]", #"["tnum"]"#, #"["-liga", "ss01"]"#])
     case "lineBackground", "pieceBackground":
       return #"{"color": \#(color()), "padding": \#(length()), "cornerRadius": \#(length())}"#
-    case "numberFormat": return pick([#""0""#, ##""#,##0.00;(0)""##, #""#,##0.0 'km'""#])
+    case "numberFormat": return pick([#""0""#, ##""#,##0.00;(0)""##, ##""#,##0.0 'km'""##])
     case "filters": return filters()
     case "backgroundFilters":
       return #"[{"filter": "gaussianBlur", "inputRadius": \#(length())}, "colorInvert"]"#
