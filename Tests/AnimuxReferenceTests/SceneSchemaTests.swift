@@ -43,7 +43,8 @@ struct SceneSchemaTests {
     #expect(ValueSchema.of(form: "a length of 0 or more")?.text().contains(#""minimum": 0"#) == true)
     #expect(ValueSchema.of(form: "a time of 0.01…60")?.text().contains(#""maximum": 60"#) == true)
     #expect(
-      ValueSchema.of(form: "a time of more than 0 and at most 9 s")?.text().contains(#""maximum": 9"#) == true)
+      ValueSchema.of(form: "a time of more than 0 and at most 9 s")?.text().contains(#""maximum": 9"#) == true
+    )
   }
 
   @Test func everyPartHasTheSchemaOfItsVariables() throws {

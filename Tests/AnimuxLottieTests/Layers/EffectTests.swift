@@ -73,7 +73,9 @@ struct EffectTests {
     #expect(layer["filters"]?.elements[0]["inputBiasVector"] == [-0.5, -0.5, -0.5, 0])
   }
 
-  @Test(arguments: [(0.0, [-20.0, 0]), (90, [0, 20]), (120, [10, 17.32051]), (180, [20, 0])] as [(Double, [Double])])
+  @Test(
+    arguments: [(0.0, [-20.0, 0]), (90, [0, 20]), (120, [10, 17.32051]), (180, [20, 0])]
+      as [(Double, [Double])])
   func aShadowOfAStyleFallsAwayFromTheLight(_ angle: Double, _ offset: [Double]) throws {
     func layer(_ type: Int) throws -> JSON? {
       let style = #"{"ty": \#(type), "a": {"k": \#(angle)}, "d": {"k": 20}, "s": {"k": 5}}"#
