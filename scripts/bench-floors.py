@@ -39,9 +39,9 @@ def summary(values):
 
 
 def movies(film):
-    """Returns the files of the layers that show movies."""
+    """Returns the files of the layers that show movies. An expression in a name stands for what one character can be."""
     names = re.findall(r'"source"\s*:\s*"([^"]+\.(?:mp4|mov|mkv|webm))"', film.read_text())
-    return [film.parent / name for name in names]
+    return [movie for name in names for movie in sorted(film.parent.glob(re.sub(r"\$\{[^}]*\}", "?", name)))]
 
 
 def main():

@@ -331,6 +331,9 @@ def main():
     if not browser.program():
         print("Without a Chromium, the page of animux preview is not checked. Install the package chromium.")
         return 0
+    if arguments[:1] == ["--measure"] and len(arguments) == 1:
+        print("usage: scripts/check-preview.py [BINARY] --measure SCENE", file=sys.stderr)
+        return 64
     if arguments[:1] == ["--measure"]:
         return preview_speed.measure(Preview, tool, arguments[1])
     folder = tempfile.mkdtemp()
