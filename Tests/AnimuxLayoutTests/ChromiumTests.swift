@@ -8,9 +8,12 @@ struct ChromiumTests {
   /// The largest difference of an edge. Chromium counts in sixty-fourths of a pixel.
   private static let tolerance = 0.05
 
-  @Test(arguments: ["boxes", "box-shares"]) func everyBoxIsWhereChromiumHasIt(file: String) throws {
+  /// The trees with sizes in per cent leave out heights that wrapped rows, grids and columns of Chromium take from what lies within
+  /// them, and texts.
+  @Test(arguments: [("boxes", 400), ("box-shares", 160)])
+  func everyBoxIsWhereChromiumHasIt(file: String, count: Int) throws {
     let vectors = try Vectors.load(file, as: [BoxVector].self)
-    #expect(vectors.count >= 150)
+    #expect(vectors.count >= count)
     for (index, vector) in vectors.enumerated() {
       let frames = absoluteFrames(of: vector.tree.box)
       try #require(frames.count == vector.boxes.count)
