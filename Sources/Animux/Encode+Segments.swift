@@ -53,7 +53,7 @@ extension Production {
     let part = PassProgress(frames: count, of: 1, progress: progress)
     _ = try Assembly(nil, part).run(
       jobs(own, frames, settings, options, nil, nil, keeper), workers: options.workers ?? Self.workers)
-    // What a share has made is of use only in the store.
+    // The segments of a share are of use only in the store.
     if let failure = options.store?.failure { throw .media(failure) }
     guard keeper.foundFrames + keeper.keptFrames == count else {
       throw .media(

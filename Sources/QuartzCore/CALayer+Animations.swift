@@ -38,7 +38,7 @@ extension CALayer {
     let item = AttachedCAAnimation(
       key: key, animation: copy, value: applied == nil ? nil : value, applied: applied, ownKeys: owned,
       completions: completions, serial: program.serial)
-    // Who takes the animation from the layer and adds it again lets it go on: it begins when it began. A begin of 0 would be the present.
+    // An animation that is taken from the layer and added again goes on from its own begin. A begin of 0 would mean the present.
     copy.beginTime = begin == 0 ? .leastNormalMagnitude : begin
     attached.append(item)
     if applied != nil { recorder?.noteAnimation(item, of: self) }

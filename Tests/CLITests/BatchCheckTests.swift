@@ -4,7 +4,7 @@ import Testing
 
 @testable import CLI
 
-/// What a batch checks before its first film.
+/// A batch checks its rows before it makes the first film.
 final class BatchCheckTests {
   private let folder: TemporaryFolder
 

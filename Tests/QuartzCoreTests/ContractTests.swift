@@ -146,7 +146,7 @@ import Testing
       let ofParent = layer.presentation()?.sublayers?.first
       #expect(ofParent !== child && ofParent?.model() === child)
       #expect(ofParent?.position.x == 12 && child.position.x == 2)
-      // What is seen there is hit, not where the layer is in the end.
+      // The layer is hit where it is seen, not where it is in the end.
       #expect(layer.presentation()?.hitTest(CGPoint(x: 12, y: 2))?.model() === child)
       #expect(layer.hitTest(CGPoint(x: 12, y: 2)) !== child)
     }

@@ -313,9 +313,9 @@ private let lightness = [0.2126, 0.7152, 0.0722]
 
 /// The direction of a shadow, in degrees.
 private enum ShadowAngle {
-  /// Where the shadow of an effect falls, clockwise from the top.
+  /// An effect gives the direction in which its shadow falls, clockwise from the top.
   case heading(NumberTrack?)
-  /// Where the light of a style comes from, anticlockwise from the right. The shadow falls to the other side.
+  /// A style gives the direction of its light, anticlockwise from the right. The shadow falls to the other side.
   case light(NumberTrack?)
 
   var track: NumberTrack {

@@ -79,7 +79,7 @@ extension Converter {
     }
     source?["name"] = JSON("matte")
     var mask = sized(scope.size.x, scope.size.y)
-    // What is transparent is as dark as black.
+    // A transparent part counts as black.
     if matte.channels != nil { mask["backgroundColor"] = "black" }
     if matte.isInverted && matte.channels == nil {
       mask["backgroundColor"] = "black"

@@ -42,7 +42,7 @@ struct CaptionEdit {
     func isSame(_ begin: Double, _ end: Double) -> Bool {
       (begin - captions[index].begin).magnitude < 0.0006 && (end - captions[index].end).magnitude < 0.0006
     }
-    // Of captions with equal times, the first of the film is the first that is written.
+    // Captions with equal times are shown in the order in which they are written.
     let before = captions[..<index].count { isSame($0.begin, $0.end) }
     let missing = EditRefusal(
       "The caption has other times in the film than in its file: “style” delays it, or it is cut off. Edit it there."

@@ -69,7 +69,7 @@ final class SignalWatch: Sendable {
   private func receive(from signals: sigset_t) {
     var (signals, number) = (signals, Int32(0))
     guard sigwait(&signals, &number) == 0 else { return }
-    // What is said comes before the command can end.
+    // The message is written before the command can end.
     if caught.load(ordering: .relaxed) == 0 { notify() }
     let (isFirst, _) = caught.compareExchange(expected: 0, desired: number, ordering: .relaxed)
     if isFirst, isLookedAt.load(ordering: .relaxed) {
