@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Checks a Debian package in an empty root without Swift: `scripts/check-package.sh PACKAGE [SUITE]`. It has to be run as root, and
-# needs debootstrap. Downloaded packages are kept in out/debs. The suite is bookworm by default.
+# Checks a Debian package or a tarball in an empty root of Debian without Swift: `scripts/check-package.sh FILE [SUITE]`. It has to be
+# run as root, and needs debootstrap. Downloaded packages are kept in out/debs. The suite is bookworm by default.
 set -euo pipefail
-if (($# < 1 || $# > 2)); then echo "usage: scripts/check-package.sh PACKAGE [SUITE]" >&2; exit 64; fi
+if (($# < 1 || $# > 2)); then echo "usage: scripts/check-package.sh FILE [SUITE]" >&2; exit 64; fi
 package=$(realpath "$1") suite=${2:-bookworm}
 cd "$(dirname "$0")/.."
 if ((EUID != 0)) || ! type debootstrap >/dev/null 2>&1; then
@@ -14,7 +14,7 @@ if [[ -z "${CHECK_PACKAGE_INSIDE:-}" ]]; then
   CHECK_PACKAGE_INSIDE=1 exec unshare --mount --pid --fork --propagation private scripts/check-package.sh "$package" "$suite"
 fi
 
-debs=$PWD/out/debs
+debs=$PWD/out/debs/$suite
 root=$(mktemp -d)
 chmod 755 "$root"
 trap 'umount "$root/debs" "$root/proc" 2>/dev/null; rm -rf --one-file-system "$root"' EXIT
@@ -26,9 +26,7 @@ rm -f "$root.log"
 mkdir -p "$root/debs"
 mount --bind "$debs" "$root/debs"
 mount -t proc proc "$root/proc"
-cp "$package" "$root/animux.deb"
-
-within() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/tmp/home LC_ALL=C.UTF-8 "$@"; }
+within() { chroot "$root" env -i PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/tmp/home LC_ALL=C.UTF-8 "$@"; }
 apt() { within DEBIAN_FRONTEND=noninteractive apt-get -qq --yes -o Dir::Cache::archives=/debs "$@"; }
 step() { printf '%s\n' "$1"; }
 fail() { printf 'check-package: %s\n' "$1" >&2; exit 1; }
@@ -36,16 +34,42 @@ fail() { printf 'check-package: %s\n' "$1" >&2; exit 1; }
 files() { (cd "$root" && find . -xdev \( -path ./proc -o -path ./debs -o -path ./tmp -o -path ./var/log -o -path ./var/cache \
   -o -path './var/lib/dpkg/*-old' \) -prune -o -print | LC_ALL=C sort); }
 
-step "Installing what the package depends on"
+# What a package does, and what the documentation says to do with a tarball. The names of libraries have their versions in them, which
+# differ between releases of Debian.
+case "$package" in
+  *.deb)
+    prefix=/usr
+    depend() { apt --no-install-recommends satisfy "$(dpkg-deb --field "$package" Depends)"; }
+    put_in() { cp "$package" "$root/animux.deb"; within dpkg --install /animux.deb; rm "$root/animux.deb"; }
+    take_out() { apt purge animux; }
+    ;;
+  *.tar.xz)
+    prefix=/usr/local
+    depend() {
+      apt --no-install-recommends install '^libavformat[0-9]+$' '^libswscale[0-9]+$' '^libicu[0-9]+$' librsvg2-2 libpangoft2-1.0-0 \
+        '^libpng16-16(t64)?$' liblcms2-2 '^libduktape[0-9]+$' '^libmicrohttpd12(t64)?$' libstdc++6
+    }
+    put_in() { tar -xJf "$package" --strip-components 1 -C "$root/usr/local"; }
+    take_out() { tar -tf "$package" | cut -d/ -f2- | grep -v '/$' | (cd "$root/usr/local" && xargs -r rm -f --) && empty_folders; }
+    empty_folders() {
+      tar -tf "$package" | cut -d/ -f2- | grep '/$' | sort -r | (cd "$root/usr/local" && xargs -r rmdir --ignore-fail-on-non-empty --)
+    }
+    ;;
+  *) fail "$package is neither a package of Debian nor a tarball" ;;
+esac
+
+step "Installing what the tool depends on"
 apt update >/dev/null
-apt --no-install-recommends satisfy "$(dpkg-deb --field "$package" Depends)" >/dev/null 2>&1 || fail "the dependencies cannot be installed"
+depend >/dev/null 2>&1 || fail "the dependencies cannot be installed"
 if within sh -c 'type swift' >/dev/null 2>&1; then fail "the root has Swift, so it shows nothing"; fi
+mkdir -p "$root/usr/local/share/man/man1" "$root"/usr/local/share/{doc,bash-completion/completions,zsh/vendor-completions,fish/vendor_completions.d}
 before=$(files)
 
-step "Installing the package"
-within dpkg --install /animux.deb >/dev/null
-if within ldd /usr/bin/animux | grep 'not found'; then fail "a library is missing"; fi
+step "Installing $(basename "$package")"
+put_in >/dev/null
+if within ldd "$prefix/bin/animux" | grep 'not found'; then fail "a library is missing"; fi
 within animux doctor || fail "animux doctor misses something"
+within animux version
 
 step "Making a film"
 within sh -ec 'mkdir -p /tmp/home/work && cd /tmp/home/work && animux init explainer && cd explainer && animux validate scene.json \
@@ -58,16 +82,16 @@ page=$(within man animux-encode 2>&1)
 step "Completing words"
 # shellcheck disable=SC2016 # The shells inside expand what is quoted here.
 {
-  word=$(within bash -c '. /usr/share/bash-completion/completions/animux; COMP_WORDS=(animux enc) COMP_CWORD=1; _animux; echo "${COMPREPLY[@]}"')
+  word=$(within bash -c '. "$0/share/bash-completion/completions/animux"; COMP_WORDS=(animux enc) COMP_CWORD=1; _animux; echo "${COMPREPLY[@]}"' "$prefix")
   [[ "$word" == encode ]] || fail "bash completes enc to \"$word\""
-  word=$(within zsh -fc 'autoload -U compinit; compinit -u -D; echo $_comps[animux]')
+  word=$(within zsh -fc 'fpath=($0/share/zsh/vendor-completions $fpath); autoload -U compinit; compinit -u -D; echo $_comps[animux]' "$prefix")
   [[ "$word" == _animux ]] || fail "zsh does not find the completion"
   word=$(within fish -c 'complete -C "animux enc"' | cut -f1)
   [[ "$word" == encode ]] || fail "fish completes enc to \"$word\""
 }
 
-step "Removing the package"
-apt purge animux >/dev/null 2>&1 || fail "the package cannot be removed"
+step "Removing it"
+take_out >/dev/null 2>&1 || fail "it cannot be removed"
 left=$(diff <(printf '%s\n' "$before") <(files) | sed -n 's/^> //p')
-[[ -z "$left" ]] || fail "the package leaves files behind: $left"
-echo "The package can be installed, used and removed on Debian $suite."
+[[ -z "$left" ]] || fail "files are left behind: $left"
+echo "$(basename "$package") can be installed, used and removed on Debian $suite."

@@ -33,7 +33,7 @@ package enum HelperTool {
   }
 
   /// The folder of the program's executable.
-  private static var ownFolder: String? {
+  package static var ownFolder: String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     guard count > 0, let slash = buffer[..<count].lastIndex(of: CChar(bitPattern: UInt8(ascii: "/"))) else {

@@ -12,12 +12,14 @@
 
 #if defined(__x86_64__) || defined(__aarch64__)
 
+#include <ctype.h>
 #include <dlfcn.h>
 #include <libavutil/version.h>
 #include <libswresample/version.h>
 #include <libswscale/version.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unicode/urename.h>
 #include <unicode/uvernum.h>
 
@@ -67,11 +69,36 @@ struct function {
   long library;
 };
 
+/* Finds a function of ICU in any version, newer ones first after the one that the program was built with. The version is at the
+ * end of the library's name and of the names of its functions. Those that are called here have been the same since ICU 4. */
+static void *find_icu_function(const char *name) {
+  void *library = dlopen(libraries[ICU], RTLD_LAZY | RTLD_LOCAL);
+  if (library) return dlsym(library, name);
+  size_t length = strlen(name);
+  while (length > 0 && isdigit((unsigned char)name[length - 1])) length--;
+  for (int version = 120; version >= 60; version--) {
+    char other[64];
+    snprintf(other, sizeof other, "libicuuc.so.%d", version);
+    library = dlopen(other, RTLD_LAZY | RTLD_LOCAL);
+    if (!library) continue;
+    snprintf(other, sizeof other, "%.*s%d", (int)length, name, version);
+    return dlsym(library, other);
+  }
+  /* The message is about the version that the program was built with. */
+  dlopen(libraries[ICU], RTLD_LAZY | RTLD_LOCAL);
+  return NULL;
+}
+
+static void *find_in_library(const struct function *function) {
+  if (function->library == ICU) return find_icu_function(function->name);
+  void *library = dlopen(libraries[function->library], RTLD_LAZY | RTLD_LOCAL);
+  return library ? dlsym(library, function->name) : NULL;
+}
+
 /* Finds a function, so that later calls jump to it at once. Several threads may find it at the same time, and find the
  * same. A library that is missing ends the program, as the system's loader does when a program starts. */
 __attribute__((used, visibility("hidden"))) void *animux_find_function(struct function *function) {
-  void *library = dlopen(libraries[function->library], RTLD_LAZY | RTLD_LOCAL);
-  void *address = library ? dlsym(library, function->name) : NULL;
+  void *address = find_in_library(function);
   if (!address) {
     fprintf(
       stderr, "animux: error: the library %s cannot be used: %s; install its package\n", libraries[function->library],

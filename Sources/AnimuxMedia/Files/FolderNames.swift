@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// The names of what is in a folder.
-enum FolderNames {
+package enum FolderNames {
   /// Returns the names in the folder at a path, or none if it cannot be read.
-  static func of(_ path: String) -> [String] {
+  package static func of(_ path: String) -> [String] {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }

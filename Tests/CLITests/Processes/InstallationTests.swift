@@ -52,6 +52,24 @@ struct InstallationTests {
     #expect(files.isEmpty, "\(files.sorted().prefix(5))")
   }
 
+  /// A tarball with programs for two versions of FFmpeg. This system lacks that of the first, so the second one runs.
+  @Test func theProgramForTheInstalledFFmpegRuns() throws {
+    let missing = folder.file("lib/animux/libavutil.so.1")
+    try FileManager.default.createDirectory(atPath: missing, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: RunningTool.executable.path, toPath: missing + "/animux")
+    #expect(try perform([missing + "/animux", "version"]).output.hasPrefix("animux "))
+
+    let files = try #require(FileManager.default.enumerator(atPath: "/usr/lib"))
+    let names = files.lazy.compactMap { $0 as? NSString }.map(\.lastPathComponent)
+    let library = try #require(names.first { $0.wholeMatch(of: /libavutil\.so\.\d+/) != nil })
+    let other = folder.file("lib/animux/\(library)")
+    try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
+    try Data("#!/bin/sh\necho \"the other program: $*\"\n".utf8).write(to: URL(filePath: other + "/animux"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: other + "/animux")
+    #expect(try perform([missing + "/animux", "still", "a b"]).output == "the other program: still a b\n")
+  }
+
   @Test func aReleaseNeedsTheVersionInItsPlaces() throws {
     #expect(try perform(["scripts/release.sh", "1.0"]).code == 64)
     let (code, output) = try perform(["scripts/release.sh", "99.0.0"])
