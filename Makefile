@@ -27,15 +27,15 @@ help:
 	@echo 'make install    install the tool; PREFIX=$(PREFIX), DESTDIR='
 	@echo 'make uninstall  remove the tool'
 	@echo 'make deb        make a Debian package in out'
-	@echo 'make dist       make a tarball for other systems in out'
+	@echo 'make dist       make a tarball for other systems in out; FFMPEG="FOLDER ..." adds programs for other versions of FFmpeg'
 	@echo 'make check      check formats, imports and symbols, and run the tests: what a change has to pass'
-	@echo 'make release-check  make both packages twice, and check the one for Debian in an empty root: what a release has to pass'
+	@echo 'make release-check  make both packages twice, and check them in an empty root: what a release has to pass'
 	@echo 'make release VERSION=X.Y.Z  check everything that a release has to be, and tag it'
 	@echo 'make cluster    make films by Slurm on three nodes of this machine, and compare them with those of one run'
 	@echo 'make preview-check  drive the page of animux preview in a headless Chromium'
 	@echo 'make lint       check the format of the sources and scripts'
 	@echo 'make format     format the sources'
-	@echo 'make sanitize   run the tests under the address sanitizer, then under the thread sanitizer'
+	@echo 'make sanitize   run the tests under the address sanitizer, then under the thread sanitizer; with SHORT=1, only encode samples'
 	@echo 'make fuzz       pass changed inputs to everything that reads files; FUZZ="SUBJECT --count N"'
 	@echo 'make bench      measure films of three kinds, stage by stage, against x264 alone and against ffmpeg'
 	@echo 'make bench-peers  measure the same films drawn by Skia, Cairo and the filters of ffmpeg, where these are installed'
@@ -101,8 +101,9 @@ uninstall:
 deb: $(if $(BINARY),,$(built))
 	@scripts/make-deb.sh $(or $(BINARY),$(binary)) out
 
+# FFMPEG is folders with the headers of other versions, such as those that scripts/ffmpeg-headers.sh fetches. Each build takes minutes.
 dist: $(if $(BINARY),,$(built))
-	@scripts/make-dist.sh $(or $(BINARY),$(binary)) out
+	@scripts/make-dist.sh $(or $(BINARY),$(binary)) out $(foreach folder,$(FFMPEG),"$$(scripts/build-for-ffmpeg.sh $(folder))")
 
 $(built): $(sources)
 	@$(MAKE) --no-print-directory build
@@ -118,8 +119,8 @@ format:
 	@$(swift) format --in-place --parallel --recursive Package.swift Sources Tests
 
 sanitize: setup
-	@scripts/sanitize.sh address --quiet
-	@scripts/sanitize.sh thread --quiet
+	@scripts/sanitize.sh address $(if $(SHORT),--short,--quiet)
+	@scripts/sanitize.sh thread $(if $(SHORT),--short,--quiet)
 
 bench: build Benchmarks/media
 	@$(release) --product animux-bench

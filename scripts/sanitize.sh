@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the tests under a sanitizer, in a copy of the tree: `scripts/sanitize.sh thread` or `scripts/sanitize.sh address`. Further
-# arguments are passed to `swift test`.
+# arguments are passed to `swift test`. With `--short` in their place, only the tool is built, and encodes a second of every sample.
 set -eu
 cd "$(dirname "$0")/.."
 kind=${1:?thread or address}
@@ -51,8 +51,25 @@ SWIFT
 # The build is optimised, because sanitizers make everything several times slower.
 flags=(-c release -Xswiftc -enable-testing "--sanitize=$kind" -Xswiftc -use-ld=lld --scratch-path "$copy/build" --package-path "$copy/tree")
 if [ "$kind" = thread ]; then lock_everywhere; fi
-swift build --build-tests "${flags[@]}"
+
+# Every sample that lasts longer than a second, small, in several parts at once.
+encode_samples() {
+  export TSAN_OPTIONS=${TSAN_OPTIONS:-halt_on_error=1} ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=0}
+  for sample in Samples/*/scene.json; do
+    "$copy/build/release/animux" encode "$sample" "$copy/film.mp4" --from 0.5 --to 1.5 --scale 0.25 --workers 3 --preset ultrafast \
+      --no-store --quiet || { echo "$sample fails under the $kind sanitizer." >&2; exit 1; }
+    films=$((${films:-0} + 1))
+  done
+  echo "$films samples were encoded under the $kind sanitizer."
+}
+
+if [ "${1:-}" = --short ]; then
+  scripts/swift build --product animux "${flags[@]}"
+  encode_samples
+  exit
+fi
+scripts/swift build --build-tests "${flags[@]}"
 export TSAN_OPTIONS=${TSAN_OPTIONS:-halt_on_error=0} ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=0}
 # A sanitizer reserves terabytes of address space, and has files of its own, so tests that limit either cannot pass.
 unlimited=(--skip 'AddressSpace' --skip 'RunBoundsTests' --skip 'aLimitOfFileSizeIsAnError')
-exec swift test --skip-build --disable-xctest --skip HouseTests "${unlimited[@]}" "${flags[@]}" "$@"
+exec scripts/swift test --skip-build --disable-xctest --skip HouseTests "${unlimited[@]}" "${flags[@]}" "$@"
