@@ -86,7 +86,7 @@ step "Completing words"
   [[ "$word" == encode ]] || fail "bash completes enc to \"$word\""
   word=$(within zsh -fc 'fpath=($0/share/zsh/vendor-completions $fpath); autoload -U compinit; compinit -u -D; echo $_comps[animux]' "$prefix")
   [[ "$word" == _animux ]] || fail "zsh does not find the completion"
-  word=$(within fish -c 'complete -C "animux enc"' | cut -f1)
+  word=$(within XDG_DATA_DIRS="$prefix/share" fish -c 'complete -C "animux enc"' | cut -f1)
   [[ "$word" == encode ]] || fail "fish completes enc to \"$word\""
 }
 

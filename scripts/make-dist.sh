@@ -27,11 +27,14 @@ put() { # put FILE
   echo "$library"
 }
 
+# The first line of the manual, which has the version. It needs no library of FFmpeg.
+heading() { "$1" help man | sed -n '/^\.TH/{p;q}'; }
+
 if ((${#others[@]})); then
   library=$(put "$work/$name/bin/animux")
   ln -sf "../lib/animux/$library/animux" "$work/$name/bin/animux"
   for other in "${others[@]}"; do
-    [[ "$("$other" --version)" == "animux $version"* ]] || { echo "$other is another version than $version." >&2; exit 1; }
+    [[ "$(heading "$other")" == "$(heading "$binary")" ]] || { echo "$other is another version than $version." >&2; exit 1; }
     put "$other" >/dev/null
   done
 fi
