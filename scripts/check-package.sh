@@ -34,8 +34,8 @@ fail() { printf 'check-package: %s\n' "$1" >&2; exit 1; }
 files() { (cd "$root" && find . -xdev \( -path ./proc -o -path ./debs -o -path ./tmp -o -path ./var/log -o -path ./var/cache \
   -o -path './var/lib/dpkg/*-old' \) -prune -o -print | LC_ALL=C sort); }
 
-# What a package does, and what the documentation says to do with a tarball. The names of libraries have their versions in them, which
-# differ between releases of Debian.
+# A package is installed and removed by the system, and a tarball as the documentation says. The names of libraries have their versions
+# in them, which differ between releases of Debian.
 case "$package" in
   *.deb)
     prefix=/usr
@@ -50,9 +50,16 @@ case "$package" in
         '^libpng16-16(t64)?$' liblcms2-2 '^libduktape[0-9]+$' '^libmicrohttpd12(t64)?$' libstdc++6
     }
     put_in() { tar -xJf "$package" --strip-components 1 -C "$root/usr/local"; }
-    take_out() { tar -tf "$package" | cut -d/ -f2- | grep -v '/$' | (cd "$root/usr/local" && xargs -r rm -f --) && empty_folders; }
-    empty_folders() {
-      tar -tf "$package" | cut -d/ -f2- | grep '/$' | sort -r | (cd "$root/usr/local" && xargs -r rmdir --ignore-fail-on-non-empty --)
+    # Files, then the folders that were not there before.
+    take_out() {
+      local path
+      tar -tf "$package" | cut -d/ -f2- | LC_ALL=C sort -r | while read -r path; do
+        case "$path" in
+          '') ;;
+          */) grep -qxF "./usr/local/${path%/}" <<<"$before" || rmdir "$root/usr/local/$path" ;;
+          *) rm "$root/usr/local/$path" ;;
+        esac
+      done
     }
     ;;
   *) fail "$package is neither a package of Debian nor a tarball" ;;
@@ -62,7 +69,6 @@ step "Installing what the tool depends on"
 apt update >/dev/null
 depend >/dev/null 2>&1 || fail "the dependencies cannot be installed"
 if within sh -c 'type swift' >/dev/null 2>&1; then fail "the root has Swift, so it shows nothing"; fi
-mkdir -p "$root/usr/local/share/man/man1" "$root"/usr/local/share/{doc,bash-completion/completions,zsh/vendor-completions,fish/vendor_completions.d}
 before=$(files)
 
 step "Installing $(basename "$package")"
@@ -92,6 +98,6 @@ step "Completing words"
 
 step "Removing it"
 take_out >/dev/null 2>&1 || fail "it cannot be removed"
-left=$(diff <(printf '%s\n' "$before") <(files) | sed -n 's/^> //p')
-[[ -z "$left" ]] || fail "files are left behind: $left"
+changes=$(diff <(printf '%s\n' "$before") <(files) | grep '^[<>]' || true)
+[[ -z "$changes" ]] || fail "the root is not as it was before: $changes"
 echo "$(basename "$package") can be installed, used and removed on Debian $suite."
