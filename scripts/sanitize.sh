@@ -57,7 +57,7 @@ encode_samples() {
   export TSAN_OPTIONS=${TSAN_OPTIONS:-halt_on_error=1} ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=0}
   for sample in Samples/*/scene.json; do
     "$copy/build/release/animux" encode "$sample" "$copy/film.mp4" --from 0.5 --to 1.5 --scale 0.25 --workers 3 --preset ultrafast \
-      --no-store --quiet || { echo "$sample fails under the $kind sanitizer." >&2; exit 1; }
+      --no-store --progress none || { echo "$sample fails under the $kind sanitizer." >&2; exit 1; }
     films=$((${films:-0} + 1))
   done
   echo "$films samples were encoded under the $kind sanitizer."
