@@ -61,17 +61,15 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   /// Returns a layer of the class of this library that the layer is or inherits from.
   func blankCopy() -> CALayer { CALayer(layer: self) }
 
-  /// Changes the values. Where the layer is shown, the action for the key runs.
+  /// Changes the values, and runs the action for the key.
   final override func change(_ key: String, _ body: @escaping @Sendable (inout Layer) -> Void) {
+    let action = soughtAction(forKey: key)
+    body(&values)
     guard let recorder, filmName != nil else {
-      let action = (delegate as? any EarlyDelegate)?.action(for: self, forKey: key)
-      body(&values)
       changed(key)
-      if let animation = action as? CAAnimation { animation.run(forKey: key, object: self, arguments: nil) }
+      action?.run(forKey: key, object: self, arguments: nil)
       return
     }
-    let action = recorder.program.transactions.disablesActions ? nil : self.action(forKey: key)
-    body(&values)
     if pending.isEmpty { recorder.note(self) }
     pending[key] =
       pending[key].map { earlier in
@@ -184,9 +182,6 @@ public protocol CALayerDelegate: AnyObject {
   func layoutSublayers(of layer: CALayer)
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
-
-/// A delegate whose actions also run for a layer that was added just now. Views animate like that.
-package protocol EarlyDelegate: CALayerDelegate {}
 
 extension CALayerDelegate {
   public func display(_ layer: CALayer) { layer.drawNow() }
