@@ -53,6 +53,13 @@ open class UIScrollView: UIView {
   open var isDecelerating: Bool { false }
   open var isTracking: Bool { false }
   public let panGestureRecognizer = UIPanGestureRecognizer()
+  /// The wheel above the content, which code turns.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      if oldValue !== refreshControl { oldValue?.removeFromSuperview() }
+      refreshControl?.place(in: self)
+    }
+  }
   private var link: CADisplayLink?
 
   /// Creates a view without content.
@@ -65,6 +72,11 @@ open class UIScrollView: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     clipsToBounds = true
+  }
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    refreshControl?.place(in: self)
   }
 
   /// The point of the content at the top left corner. It is the origin of the bounds.

@@ -2,7 +2,7 @@ public import CoreGraphics
 public import QuartzCore
 
 /// The owner of a layer, for which it draws, lays out and chooses actions.
-open class UIView: UIResponder, CALayerDelegate, EarlyDelegate {
+open class UIView: UIResponder, CALayerDelegate {
   open class var layerClass: AnyClass { CALayer.self }
 
   public private(set) lazy var layer: CALayer = makeLayer()
@@ -257,7 +257,10 @@ open class UIView: UIResponder, CALayerDelegate, EarlyDelegate {
   // Layout and drawing
 
   open func setNeedsLayout() { layer.setNeedsLayout() }
-  open func layoutIfNeeded() { layer.layoutIfNeeded() }
+  open func layoutIfNeeded() {
+    ViewAnimation.noteLayout()
+    layer.layoutIfNeeded()
+  }
   open func layoutSubviews() {}
   open func setNeedsUpdateConstraints() {}
   open func updateConstraints() {}
