@@ -327,7 +327,8 @@ open class CAAnimationGroup: CAAnimation {
   override var leaves: [CAAnimation] { (animations ?? []).flatMap(\.leaves) }
 }
 
-/// A transition from what a layer shows to what it shows next.
+/// A transition from what a layer shows to what it shows next. The top is the side where y is larger, as in Core Animation: the lower
+/// side of a film, unless a layer flips its geometry.
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   open var subtype: CATransitionSubtype?
@@ -348,12 +349,18 @@ open class CATransition: CAAnimation {
     return copy
   }
 
+  /// The side as it is seen.
+  private func side(_ subtype: CATransitionSubtype, of layer: CALayer) -> CATransitionSubtype {
+    guard !layer.contentsAreFlipped() else { return subtype }
+    return subtype == .fromTop ? .fromBottom : subtype == .fromBottom ? .fromTop : subtype
+  }
+
   override func animux(on layer: CALayer, within duration: Double) -> (any Animation)? {
     // Old code uses kinds of transitions that were never documented, some of them by other names.
     let names = ["rippleEffect": "ripple", "suckEffect": "suck", "oglFlip": "flip"]
     let kind = Transition.Kind(rawValue: names[type.rawValue] ?? type.rawValue) ?? .fade
     var transition = Transition(type: kind)
-    transition.subtype = subtype.flatMap { Transition.Subtype(rawValue: $0.rawValue) }
+    transition.subtype = subtype.flatMap { Transition.Subtype(rawValue: side($0, of: layer).rawValue) }
     (transition.startProgress, transition.endProgress) = (Double(startProgress), Double(endProgress))
     transition.filter = (filter as? CIFilter)?.animux
     return timed(transition, within: duration)

@@ -66,6 +66,7 @@ open class CALayer: CALayerProperties, CAMediaTiming {
     let action = soughtAction(forKey: key)
     body(&values)
     guard let recorder, filmName != nil else {
+      if parent == nil { Program.current.hold(self) }
       changed(key)
       action?.run(forKey: key, object: self, arguments: nil)
       return
@@ -111,6 +112,14 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setPathValue(value, keyPath) }
   open func shouldArchiveValue(forKey key: String) -> Bool { false }
   open func layoutSublayers() { layOutSublayers() }
+  /// Places the sublayers by their autoresizing masks, after a change of the size.
+  open func resizeSublayers(withOldSize size: CGSize) {
+    for layer in shownChildren { layer.resize(withOldSuperlayerSize: size) }
+  }
+  /// Places the layer by its autoresizing mask, after a change of its superlayer's size.
+  open func resize(withOldSuperlayerSize size: CGSize) { autoresize(from: size) }
+  /// Whether the y axis of the superlayers points in the opposite direction.
+  open func contentsAreFlipped() -> Bool { isFlippedBySuperlayers }
   open func preferredFrameSize() -> CGSize { naturalSize }
   open func display() { displayNow() }
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }

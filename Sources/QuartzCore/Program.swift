@@ -37,6 +37,9 @@ final class Program: RunningFilm {
   var transactions = TransactionStack()
   /// Whether the search for an action ends with an implicit animation.
   var hasImplicitActions = true
+  /// The layers outside of all trees that the code has changed since the last recording. As in Core Animation, the transaction keeps them until
+  /// then, which code relies on that has a layer in a weak variable before it adds it.
+  private var heldLayers: [CALayer] = []
   /// The display links that are not invalidated.
   var links: [CADisplayLink] = []
   /// The methods that wait for notifications.
@@ -70,6 +73,14 @@ final class Program: RunningFilm {
       slept = 0
     }
   }
+
+  /// Keeps a layer until changes are recorded.
+  func hold(_ layer: CALayer) {
+    if isFilm, heldLayers.last !== layer { heldLayers.append(layer) }
+  }
+
+  /// Lets go of the layers that were kept.
+  func letGo() { heldLayers = [] }
 
   func advance(to time: Double) { now = max(now, time) }
 }

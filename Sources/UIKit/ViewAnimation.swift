@@ -268,7 +268,7 @@ extension UIView {
     case 1, 2, 6, 7:
       transition.type = CATransitionType(rawValue: "flip")
       transition.subtype =
-        [1: .fromLeft, 2: .fromRight, 6: .fromTop, 7: .fromBottom][options.rawValue >> 20 & 7]
+        [1: .fromLeft, 2: .fromRight, 6: .fromBottom, 7: .fromTop][options.rawValue >> 20 & 7]
     case 3: transition.type = CATransitionType(rawValue: "pageCurl")
     case 4: transition.type = CATransitionType(rawValue: "pageUnCurl")
     default: transition.type = .fade

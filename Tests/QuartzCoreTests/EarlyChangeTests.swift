@@ -108,4 +108,20 @@ import Testing
     #expect([outer, middle, inner].map(\.count) == [1, 1, 2])
     #expect(outer.needsLayout())
   }
+
+  @Test func aTransactionKeepsALayerThatItChanges() {
+    weak var changed: CALayer?
+    weak var untouched: CALayer?
+    film.run {
+      changed = {
+        let layer = CALayer()
+        layer.opacity = 0.5
+        return layer
+      }()
+      untouched = { CALayer() }()
+      #expect(changed != nil && untouched == nil)
+    }
+    _ = film.scene
+    #expect(changed == nil)
+  }
 }
