@@ -134,6 +134,7 @@ open class UIView: UIResponder, CALayerDelegate {
   }
   open func safeAreaInsetsDidChange() {}
   open func layoutMarginsDidChange() {}
+  open var canBecomeFocused: Bool { false }
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { hit(point, event) }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
