@@ -60,9 +60,9 @@ test: setup
 check: lint test
 	@.build/debug/animux-fuzz --count 40 --seconds 8
 	@scripts/check-cluster.sh .build/debug/animux
-	@if type python3 >/dev/null 2>&1; then scripts/plain-kernels.py && \
+	@if type python3 >/dev/null 2>&1; then scripts/plain-kernels.py && scripts/check-client.py && \
 	  scripts/symbol-graph.sh .build/debug out/symbols && scripts/count-symbols.py out/symbols; \
-	  else echo "Without python3, the kernels are not compared with plain ones, and no symbols are counted."; fi
+	  else echo "Without python3, the kernels are not compared with plain ones, no clients are translated, and no symbols are counted."; fi
 
 # Takes some minutes, and needs root and debootstrap. Tests and sanitizers are `make check` and `make sanitize`.
 release-check: $(if $(BINARY),,$(built))

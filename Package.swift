@@ -131,8 +131,9 @@ let package = Package(
         "AnimuxMedia", "AnimuxText",
       ]),
     // Apple's names, for code that was written for Core Animation.
-    swiftTarget("CoreGraphics", ["Animux"]),
-    swiftTarget("QuartzCore", ["Animux", "CoreGraphics"]),
+    swiftTarget("AnimuxClock", []),
+    swiftTarget("CoreGraphics", ["Animux", "AnimuxClock"]),
+    swiftTarget("QuartzCore", ["Animux", "AnimuxClock", "CoreGraphics"]),
     swiftTarget("AVFoundation", ["QuartzCore"]),
     swiftTarget("UIKit", ["Animux", "CoreGraphics", "QuartzCore"]),
     // The programs are code of Core Animation's, in the language mode that it was written in.

@@ -3,7 +3,8 @@
 
 A class draws if it
 - has a method `setUpAnimation(in: CALayer, size: CGSize, color: UIColor)`, as loading indicators have,
-- is a view (its superclass ends in View, or is a class that does) with `init()`, `init(frame:)` or no initializer of its own,
+- is a view (its superclass ends in View, or is a class that does) with `init()`, `init(frame:)`, one that needs rectangles and
+  colours only, or no initializer of its own,
 - is a layer (its superclass begins with CA and ends in Layer) with `init()` or no initializer of its own,
 - is a view controller with `init()` or no initializer of its own,
 - or has a static function `film() -> CAFilm`; a free function of that name does as well.
@@ -45,6 +46,7 @@ def body(text, start):
 
 
 def read(folder):
+    GENERIC.clear()
     types, free = {}, []
     for path in sorted(pathlib.Path(folder).rglob("*.swift")):
         if path.name in ("main.swift", "Package.swift"):
@@ -135,12 +137,23 @@ def outermost(text):
     return "".join(kept)
 
 
+def known(parameter):
+    """Returns the argument for a parameter that is a rectangle or a colour; `None` for others."""
+    match = re.fullmatch(r"\s*(\w+)(?:\s+\w+)?\s*:\s*(CGRect|UIColor)[?!]?\s*", parameter)
+    if not match:
+        return None
+    label = "" if match[1] == "_" else f"{match[1]}: "
+    return label + ("box" if match[2] == "CGRect" else "color")
+
+
 def initializer(inside, base):
     """Returns the arguments that a class can be made with; `None` if it needs others."""
     inside = outermost(inside)
     own = re.findall(
-        r"(convenience\s+|required\s+|override\s+)*(?<!\.)\binit\s*([?!]?)\s*\(((?:[^()]|\([^()]*\))*)\)", inside)
-    designated = [parameters for _, _, parameters in own if "coder" not in parameters and "layer:" not in parameters]
+        r"((?:\w+\s+)*)(?<!\.)\binit\s*([?!]?)\s*\(((?:[^()]|\([^()]*\))*)\)", inside)
+    designated = [
+        parameters for words, _, parameters in own
+        if not re.search(r"\b(?:file)?private\b", words) and "coder" not in parameters and "layer:" not in parameters]
     for parameters in designated:
         if not parameters.strip() or all("=" in part for part in parameters.split(",")):
             return ""
@@ -148,6 +161,10 @@ def initializer(inside, base):
         first, *others = parameters.split(",")
         if re.fullmatch(r"\s*frame\s*:\s*CGRect\s*", first) and all("=" in part for part in others):
             return "frame: box"
+    for parameters in designated:
+        given = [known(part) for part in parameters.split(",") if "=" not in part]
+        if all(given):
+            return ", ".join(given)
     if designated:
         return None
     return "frame: box" if base == "view" else ""

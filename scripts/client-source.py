@@ -5,11 +5,12 @@
 - `#selector(tick)` in a class `Clock` becomes `Selector(Clock.tick)`, and `#keyPath(CALayer.opacity)` becomes `"opacity"`.
 - `@objc optional func done()` of a protocol gets an empty default, and `delegate?.done?()` becomes `delegate?.done()`. The names are
   those of all files of FOLDER. A function that returns a value returns an optional one, which is `nil` by default.
-- `#if os(iOS)` becomes `#if canImport(UIKit)`, and `import Foundation` or `import CoreGraphics` becomes `import UIKit`, whose timers wait in the film's time.
+- `#if os(iOS)` becomes `#if canImport(UIKit)`, and `import Foundation` or `import Dispatch` becomes `import UIKit`, whose timers wait in the film's time.
 - A private method that is named like one of Core Animation's delegates is renamed: nothing but that file can have called it.
 - The members of an extension that overrides methods move into its class.
 - a `layerClass` of the file's own is registered, so that a view can make its layer.
 - `table.register(Row.self, forCellReuseIdentifier: "row")` gets a function that makes a row.
+- `Timer()`, which stands for none yet, becomes a timer that never fires, and `kCTFontAttributeName as NSAttributedString.Key` the key of that name.
 - `@NSManaged var angle: CGFloat`, and `@objc dynamic var` in a layer, become `@LayerValue("angle") var angle: CGFloat = 0`.
 
 Lines stay lines, and errors name the original file. Types and protocols are looked for outside of texts and comments; the other words are not usual there.
@@ -23,7 +24,7 @@ ATTRIBUTES = re.compile(
 # Modules whose declarations UIKit has, or exports. One that a file imports beside UIKit would bring Foundation's own timers and queues.
 IMPORTED = re.compile(
     r"((?:^|;)[ \t]*)(?:@\w+\s+)?import\s+(?:(?:class|struct|enum|protocol|typealias|func|let|var)\s+)?"
-    r"(?:(?:Foundation|Dispatch|CoreFoundation|CoreGraphics|CoreImage|CoreText|ObjectiveC|Darwin)(?:\.\w+)*|UIKit(?:\.\w+)+)(?=[ \t]*(?:;|//|$))", re.M)
+    r"(?:(?:Foundation|Dispatch|CoreFoundation|CoreImage|CoreText|ObjectiveC|Darwin)(?:\.\w+)*|(?:UIKit|CoreGraphics)(?:\.\w+)+)(?=[ \t]*(?:;|//|$))", re.M)
 OPTIONAL = re.compile(
     r"(?:@objc(?:\([^)]*\))?\s+)?\boptional\s+(?:@objc\s+)?(?:func\s+(\w+)\s*\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)[ \t]*(?:->[ \t]*([^\n{}/]+?))?"
     r"|var\s+(\w+)\s*:\s*([^{\n]+?)\s*\{\s*get[^}]*\})[ \t]*(?=\n|//|/\*|;|\}|$)")
@@ -192,6 +193,8 @@ def translated(text, names=frozenset(), file="client.swift", others=()):
         text = with_defaults(text)
         text = re.sub(rf"\.({'|'.join(map(re.escape, sorted(names)))})\?(?=\()", r".\1", text)
     text = re.sub(r"(?m)^([ \t]*#(?:else)?if\b.*)$", lambda match: re.sub(r"\bos\(iOS\)", "canImport(UIKit)", match[1]), text)
+    text = re.sub(r"(?<![\w.])Timer\(\)", "Timer(timeInterval: 0, repeats: false) { _ in }", text)
+    text = re.sub(r"\b(kCT\w+AttributeName)\s+as\s+NSAttributedString\.Key\b", r"NSAttributedString.Key(\1)", text)
     text = HIDDEN.sub(r"\1hidden_", IMPORTED.sub(r"\1import UIKit", text))
     text = with_selectors(text)
     text = balanced(text, "#keyPath", lambda path, _: f'"{key(path)}"')

@@ -154,6 +154,13 @@ open class CAPropertyAnimation: CAAnimation {
     "path", "shadowPath", "contents", "string", "hidden", "masksToBounds",
   ]
 
+  /// Returns a value of the animation as the engine knows it. Functions of scales and translations take three numbers.
+  final func interpolable(_ value: Any?) -> (any Interpolable)? {
+    let found = QuartzCore.interpolable(value, for: keyPath ?? "")
+    guard valueFunction != nil, let numbers = found as? [Double], numbers.count == 3 else { return found }
+    return Vector3(numbers[0], numbers[1], numbers[2])
+  }
+
   final func settings(_ path: String) -> PropertySettings {
     // A flat layer is scaled by both; old code names them together.
     var settings = PropertySettings(keyPath: path == "transform.scale.xy" ? "transform.scale" : path)
@@ -174,6 +181,12 @@ open class CABasicAnimation: CAPropertyAnimation {
   public override init() { super.init() }
   public required init?(coder: NSCoder) { nil }
 
+  /// Whether the animation is one from the value before a change to that after it.
+  final var saysNoValues: Bool {
+    let isOfLibrary = type(of: self) == CABasicAnimation.self || type(of: self) == CASpringAnimation.self
+    return isOfLibrary && fromValue == nil && toValue == nil && byValue == nil
+  }
+
   override func makeCopy() -> CAAnimation { copyValues(to: CABasicAnimation()) }
 
   override func copyValues<Kind: CAAnimation>(to copy: Kind) -> Kind {
@@ -187,9 +200,9 @@ open class CABasicAnimation: CAPropertyAnimation {
     guard let keyPath else { return nil }
     var animation = BasicAnimation(keyPath: keyPath)
     animation.settings = settings(keyPath)
-    animation.fromValue = interpolable(fromValue, for: keyPath)
-    animation.toValue = interpolable(toValue, for: keyPath)
-    animation.byValue = interpolable(byValue, for: keyPath)
+    animation.fromValue = interpolable(fromValue)
+    animation.toValue = interpolable(toValue)
+    animation.byValue = interpolable(byValue)
     return timed(animation, within: duration)
   }
 }
@@ -234,9 +247,9 @@ open class CASpringAnimation: CABasicAnimation {
     guard let keyPath else { return nil }
     var animation = SpringAnimation(keyPath: keyPath, spring: spring)
     animation.settings = settings(keyPath)
-    animation.fromValue = interpolable(fromValue, for: keyPath)
-    animation.toValue = interpolable(toValue, for: keyPath)
-    animation.byValue = interpolable(byValue, for: keyPath)
+    animation.fromValue = interpolable(fromValue)
+    animation.toValue = interpolable(toValue)
+    animation.byValue = interpolable(byValue)
     return timed(animation, within: duration)
   }
 }
@@ -273,7 +286,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     guard let keyPath else { return nil }
     var animation = KeyframeAnimation(keyPath: keyPath)
     animation.settings = settings(keyPath)
-    animation.values = (values ?? []).compactMap { interpolable($0, for: keyPath) }
+    animation.values = (values ?? []).compactMap { interpolable($0) }
     animation.path = path?.animux
     animation.keyTimes = numbers(keyTimes)
     animation.timingFunctions = (timingFunctions ?? []).map(\.animux)
@@ -314,7 +327,8 @@ open class CAAnimationGroup: CAAnimation {
   override var leaves: [CAAnimation] { (animations ?? []).flatMap(\.leaves) }
 }
 
-/// A transition from what a layer shows to what it shows next.
+/// A transition from what a layer shows to what it shows next. The top is the side where y is larger, as in Core Animation: the lower
+/// side of a film, unless a layer flips its geometry.
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   open var subtype: CATransitionSubtype?
@@ -335,12 +349,18 @@ open class CATransition: CAAnimation {
     return copy
   }
 
+  /// The side as it is seen.
+  private func side(_ subtype: CATransitionSubtype, of layer: CALayer) -> CATransitionSubtype {
+    guard !layer.contentsAreFlipped() else { return subtype }
+    return subtype == .fromTop ? .fromBottom : subtype == .fromBottom ? .fromTop : subtype
+  }
+
   override func animux(on layer: CALayer, within duration: Double) -> (any Animation)? {
     // Old code uses kinds of transitions that were never documented, some of them by other names.
     let names = ["rippleEffect": "ripple", "suckEffect": "suck", "oglFlip": "flip"]
     let kind = Transition.Kind(rawValue: names[type.rawValue] ?? type.rawValue) ?? .fade
     var transition = Transition(type: kind)
-    transition.subtype = subtype.flatMap { Transition.Subtype(rawValue: $0.rawValue) }
+    transition.subtype = subtype.flatMap { Transition.Subtype(rawValue: side($0, of: layer).rawValue) }
     (transition.startProgress, transition.endProgress) = (Double(startProgress), Double(endProgress))
     transition.filter = (filter as? CIFilter)?.animux
     return timed(transition, within: duration)

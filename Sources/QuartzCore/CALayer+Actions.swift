@@ -20,7 +20,38 @@ extension CALayer {
 
   private func real(_ action: any CAAction) -> (any CAAction)? { action is NSNull ? nil : action }
 
+  /// Whether the layer has been recorded, so that a change of it can be seen.
+  final var isShown: Bool { recorder != nil && filmName != nil }
+
+  /// Returns the action for a change of a key, unless the transaction has none.
+  final func soughtAction(forKey key: String) -> (any CAAction)? {
+    let program = recorder?.program ?? Program.current
+    guard !program.transactions.disablesActions else { return nil }
+    let outer = program.hasImplicitActions
+    program.hasImplicitActions = isShown
+    let action = action(forKey: key)
+    program.hasImplicitActions = outer
+    guard let basic = action as? CABasicAnimation, basic.saysNoValues else { return action }
+    return begun(basic, at: key, like: nil)
+  }
+
+  /// Returns an animation without values as one from the value that is shown before the change.
+  private func begun(_ animation: CABasicAnimation, at key: String, like value: Any?) -> CABasicAnimation {
+    let path = animation.keyPath ?? key
+    let start: Any? =
+      if isOwn(path) {
+        presentedOwn[path] ?? type(of: self).defaultValue(forKey: path) ?? nothing(like: value)
+      } else {
+        isShown ? plain(presented.value(forKeyPath: path)) : nil
+      }
+    guard let start, let copy = animation.makeCopy() as? CABasicAnimation else { return animation }
+    copy.fromValue = start
+    return copy
+  }
+
+  /// Returns the animation of a change for which nothing else is said. A change of a layer that was added just now has none.
   private func implicitAnimation(forKey key: String) -> CAAnimation? {
+    guard (recorder?.program ?? Program.current).hasImplicitActions else { return nil }
     guard Self.animatable.contains(key) || (key == "contents" || key == "sublayers") else { return nil }
     if key == "contents" || key == "sublayers" { return key == "contents" ? CATransition() : nil }
     let animation = CABasicAnimation(keyPath: key)
@@ -94,9 +125,10 @@ extension CALayer {
   }
 
   private func setOwn(_ value: Any?, _ key: String) {
-    let isShown = recorder != nil && filmName != nil
-    let action =
-      isShown && recorder?.program.transactions.disablesActions == false ? self.action(forKey: key) : nil
+    var action = soughtAction(forKey: key)
+    if let basic = action as? CABasicAnimation, basic.saysNoValues {
+      action = begun(basic, at: key, like: value)
+    }
     own[key] = value
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
     action?.run(forKey: key, object: self, arguments: nil)

@@ -14,12 +14,19 @@ extension CALayer {
     display()
   }
 
+  /// Lays out everything below the outermost one of the superlayers that need it, without one between that does not.
   final func layOutWhereNeeded() {
+    var top = self
+    while let parent = top.parent, parent.needsLayout(), parent.maskLayer !== top { top = parent }
+    top.layOutDownwards()
+  }
+
+  private func layOutDownwards() {
     if needsLayout() {
       layerNeeds.remove(.layout)
       layoutSublayers()
     }
-    for child in children { child.layoutIfNeeded() }
+    for child in children { child.layOutDownwards() }
   }
 
   /// Draws the layer as if it had no delegate that displays it.

@@ -23,6 +23,18 @@ enum OwnSlot: String {
   }
 }
 
+/// Returns the value from which one of the same kind grows: 0, or a colour that is not seen.
+func nothing(like value: Any?) -> Any? {
+  switch interpolable(value, for: "") {
+  case is Double: 0.0
+  case is Point: CGPoint.zero
+  case is Size: CGSize.zero
+  case is Rect: CGRect.zero
+  case let color as Color: CGColor(color).copy(alpha: 0)
+  default: nil
+  }
+}
+
 // Keys of a program's own, which are drawn by `draw(in:)`.
 extension CALayer {
   /// The values of own keys as animations show them now.

@@ -80,6 +80,7 @@ extension CALayer {
     guard self.recorder !== recorder else { return }
     self.recorder = recorder
     if !layerNeeds.isEmpty { recorder.needs(self) }
+    if attached.contains(where: { !$0.ownKeys.isEmpty }) { recorder.redraws(self) }
     for child in children { child.attach(to: recorder) }
     maskLayer?.attach(to: recorder)
   }

@@ -61,17 +61,16 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   /// Returns a layer of the class of this library that the layer is or inherits from.
   func blankCopy() -> CALayer { CALayer(layer: self) }
 
-  /// Changes the values. Where the layer is shown, the action for the key runs.
+  /// Changes the values, and runs the action for the key.
   final override func change(_ key: String, _ body: @escaping @Sendable (inout Layer) -> Void) {
+    let action = soughtAction(forKey: key)
+    body(&values)
     guard let recorder, filmName != nil else {
-      let action = (delegate as? any EarlyDelegate)?.action(for: self, forKey: key)
-      body(&values)
+      if parent == nil { Program.current.hold(self) }
       changed(key)
-      if let animation = action as? CAAnimation { animation.run(forKey: key, object: self, arguments: nil) }
+      action?.run(forKey: key, object: self, arguments: nil)
       return
     }
-    let action = recorder.program.transactions.disablesActions ? nil : self.action(forKey: key)
-    body(&values)
     if pending.isEmpty { recorder.note(self) }
     pending[key] =
       pending[key].map { earlier in
@@ -113,6 +112,14 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setPathValue(value, keyPath) }
   open func shouldArchiveValue(forKey key: String) -> Bool { false }
   open func layoutSublayers() { layOutSublayers() }
+  /// Places the sublayers by their autoresizing masks, after a change of the size.
+  open func resizeSublayers(withOldSize size: CGSize) {
+    for layer in shownChildren { layer.resize(withOldSuperlayerSize: size) }
+  }
+  /// Places the layer by its autoresizing mask, after a change of its superlayer's size.
+  open func resize(withOldSuperlayerSize size: CGSize) { autoresize(from: size) }
+  /// Whether the y axis of the superlayers points in the opposite direction.
+  open func contentsAreFlipped() -> Bool { isFlippedBySuperlayers }
   open func preferredFrameSize() -> CGSize { naturalSize }
   open func display() { displayNow() }
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
@@ -184,9 +191,6 @@ public protocol CALayerDelegate: AnyObject {
   func layoutSublayers(of layer: CALayer)
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
-
-/// A delegate whose actions also run for a layer that was added just now. Views animate like that.
-package protocol EarlyDelegate: CALayerDelegate {}
 
 extension CALayerDelegate {
   public func display(_ layer: CALayer) { layer.drawNow() }

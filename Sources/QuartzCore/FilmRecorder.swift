@@ -61,6 +61,7 @@ final class FilmRecorder {
   /// Records everything that has been noted, at the present time.
   func flush() {
     settle()
+    program.letGo()
     guard start != nil else { return begin() }
     var transaction = Transaction(at: program.now, disableActions: true)
     let before = steps

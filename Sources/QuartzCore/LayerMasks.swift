@@ -27,3 +27,34 @@ public struct CAAutoresizingMask: OptionSet, Sendable {
   public static let layerMaxYMargin = CAAutoresizingMask(rawValue: 32)
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
+
+extension CALayer {
+  /// Shares the change of the superlayer's size among the parts of each axis that the mask names.
+  final func autoresize(from old: CGSize) {
+    guard let new = superlayer?.bounds.size, !autoresizingMask.isEmpty, old != new else { return }
+    func axis(
+      _ start: CGFloat, _ length: CGFloat, _ change: CGFloat, _ parts: [CAAutoresizingMask]
+    ) -> (CGFloat, CGFloat) {
+      let flexible = parts.map { autoresizingMask.contains($0) }
+      let share = change / CGFloat(max(flexible.count { $0 }, 1))
+      return (start + (flexible[0] ? share : 0), length + (flexible[1] ? share : 0))
+    }
+    let (x, width) = axis(
+      frame.minX, frame.width, new.width - old.width,
+      [.layerMinXMargin, .layerWidthSizable, .layerMaxXMargin])
+    let (y, height) = axis(
+      frame.minY, frame.height, new.height - old.height,
+      [.layerMinYMargin, .layerHeightSizable, .layerMaxYMargin])
+    frame = CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Whether an odd number of the layer and its superlayers flip their geometry.
+  final var isFlippedBySuperlayers: Bool {
+    var (layer, isFlipped): (CALayer?, Bool) = (self, false)
+    while let current = layer {
+      if current.isGeometryFlipped { isFlipped.toggle() }
+      layer = current.superlayer
+    }
+    return isFlipped
+  }
+}

@@ -1,37 +1,45 @@
 internal import Animux
+internal import AnimuxClock
 internal import CoreGraphics
 
 /// The time in which code runs: the present of a film, what is to happen at later times, and the open transactions.
 ///
 /// Each thread has one. Code that runs outside of a film sees the time 0.
-final class Program {
-  private static let key = "animux.program"
+final class Program: RunningFilm {
 
   /// The program of the film whose code this thread runs.
   static var current: Program {
-    if let program = Thread.current.threadDictionary[key] as? Program { return program }
+    if let program = Thread.current.threadDictionary[FilmClock.key] as? Program { return program }
     let program = Program()
-    Thread.current.threadDictionary[key] = program
+    Thread.current.threadDictionary[FilmClock.key] = program
     return program
   }
 
   /// Runs code whose program is this one.
   func run(_ body: () throws -> Void) rethrows {
     let outer = Program.current
-    Thread.current.threadDictionary[Self.key] = self
-    defer { Thread.current.threadDictionary[Self.key] = outer }
+    Thread.current.threadDictionary[FilmClock.key] = self
+    defer { Thread.current.threadDictionary[FilmClock.key] = outer }
     try body()
+    slept = 0
   }
 
   private(set) var now = 0.0
   /// The date of the time 0: that of the clock on the wall, without the part of a second.
   private let firstDate = MachineTime.date.timeIntervalSinceReferenceDate.rounded(.down)
-  /// The date of the present.
-  var date: Date { Date(timeIntervalSinceReferenceDate: firstDate + now) }
+  /// The date of the present, in seconds from the first instant of 2001.
+  var date: Double { firstDate + now }
+  /// The time for which the code that runs now has slept.
+  var slept = 0.0
   /// The number of animations that have been added.
   var serial = 0
   private var events = EventQueue()
   var transactions = TransactionStack()
+  /// Whether the search for an action ends with an implicit animation.
+  var hasImplicitActions = true
+  /// The layers outside of all trees that the code has changed since the last recording. As in Core Animation, the transaction keeps them until
+  /// then, which code relies on that has a layer in a weak variable before it adds it.
+  private var heldLayers: [CALayer] = []
   /// The display links that are not invalidated.
   var links: [CADisplayLink] = []
   /// The methods that wait for notifications.
@@ -41,8 +49,8 @@ final class Program {
   /// The observed values, which are compared at each instant.
   var watches: [KeyValueWatch] = []
   weak var film: CAFilm?
-  /// The program if it is that of a film; `nil` for code that runs outside of films.
-  var running: Program? { film == nil ? nil : self }
+  /// Whether the program is that of a film; otherwise its code runs outside of films.
+  var isFilm: Bool { film != nil }
   /// Records what has been changed until now.
   var flush: (() -> Void)?
 
@@ -62,8 +70,17 @@ final class Program {
     while let event = events.first, event.time <= now + 1e-9 {
       _ = events.removeFirst()
       event.body()
+      slept = 0
     }
   }
+
+  /// Keeps a layer until changes are recorded.
+  func hold(_ layer: CALayer) {
+    if isFilm, heldLayers.last !== layer { heldLayers.append(layer) }
+  }
+
+  /// Lets go of the layers that were kept.
+  func letGo() { heldLayers = [] }
 
   func advance(to time: Double) { now = max(now, time) }
 }

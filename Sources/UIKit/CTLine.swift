@@ -220,9 +220,8 @@ public func CTLineDraw(_ line: CTLine, _ context: CGContext) { line.draw(context
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.glyphs.count }
 
 /// Returns the attributes.
-public func CTRunGetAttributes(_ run: CTRun) -> NSDictionary {
-  let pairs = run.attributes.map { ($0.rawValue, $1) }
-  return NSDictionary(dictionary: Dictionary(uniqueKeysWithValues: pairs))
+public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
+  Dictionary(uniqueKeysWithValues: run.attributes.map { (AnyHashable($0.rawValue), $1) })
 }
 
 /// Copies the numbers of glyphs.

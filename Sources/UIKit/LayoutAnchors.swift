@@ -161,7 +161,10 @@ extension UIView {
         continue
       }
       let frame = solver.frame(of: index)
-      if view.layer.transform == CATransform3DIdentity {
+      // Constraints know nothing of transforms and anchor points: the layer's position is where they want the centre.
+      let isPlain =
+        view.layer.transform == CATransform3DIdentity && view.layer.anchorPoint == CGPoint(x: 0.5, y: 0.5)
+      if isPlain {
         if view.frame != frame { view.frame = frame }
       } else {
         if view.bounds.size != frame.size { view.bounds.size = frame.size }

@@ -11,6 +11,7 @@ open class UIButton: UIControl {
   private var colors: [State: UIColor] = [:]
   private var shadowColors: [State: UIColor] = [:]
   private var images: [State: UIImage] = [:]
+  private var symbolConfigurations: [State: UIImage.SymbolConfiguration] = [:]
   private var backgrounds: [State: UIImage] = [:]
   private let label = UILabel()
   private let picture = UIImageView(image: nil)
@@ -97,6 +98,15 @@ open class UIButton: UIControl {
   }
   open func titleColor(for state: State) -> UIColor? { colors[state] ?? colors[.normal] }
   open func titleShadowColor(for state: State) -> UIColor? { shadowColors[state] ?? shadowColors[.normal] }
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {
+    symbolConfigurations[state] = configuration
+    change()
+  }
+  open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+    symbolConfigurations[state] ?? symbolConfigurations[.normal]
+  }
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
   open func backgroundImage(for state: State) -> UIImage? { backgrounds[state] ?? backgrounds[.normal] }
 
@@ -114,6 +124,10 @@ open class UIButton: UIControl {
     }
     if let color = titleColor(for: state) { label.textColor = color }
     if let color = titleShadowColor(for: state) { label.shadowColor = color }
+    let configuration = preferredSymbolConfigurationForImage(in: state)
+    if picture.preferredSymbolConfiguration !== configuration {
+      picture.preferredSymbolConfiguration = configuration
+    }
     if picture.image !== currentImage { picture.image = currentImage }
     if backdrop.image !== currentBackgroundImage { backdrop.image = currentBackgroundImage }
   }
@@ -126,7 +140,7 @@ open class UIButton: UIControl {
   }
 
   override open var intrinsicContentSize: CGSize {
-    let (text, image) = (label.intrinsicContentSize, picture.image?.size ?? .zero)
+    let (text, image) = (label.intrinsicContentSize, picture.intrinsicImageSize)
     let height = max(text.height, image.height) + contentEdgeInsets.top + contentEdgeInsets.bottom
     let width = text.width + image.width + contentEdgeInsets.left + contentEdgeInsets.right
     let background = currentBackgroundImage?.size ?? .zero
@@ -140,12 +154,12 @@ open class UIButton: UIControl {
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
-    let (text, image) = (label.intrinsicContentSize, picture.image?.size ?? .zero)
+    let (text, image) = (label.intrinsicContentSize, picture.intrinsicImageSize)
     let size = CGSize(width: min(text.width, max(contentRect.width - image.width, 0)), height: text.height)
     return place(size, before: image.width, after: 0, contentRect, titleEdgeInsets)
   }
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
-    let (text, image) = (label.intrinsicContentSize, picture.image?.size ?? .zero)
+    let (text, image) = (label.intrinsicContentSize, picture.intrinsicImageSize)
     let width = min(text.width, max(contentRect.width - image.width, 0))
     return place(image, before: 0, after: width, contentRect, imageEdgeInsets)
   }

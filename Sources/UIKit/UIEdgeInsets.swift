@@ -121,3 +121,39 @@ public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat,
 
 /// Returns the rectangle whose sides have these distances from the sides of another one.
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect { rect.inset(by: insets) }
+
+/// Values of structures, as older code passes them.
+extension NSValue {
+  private static let vectorType = "[2d]"
+  private static let insetsType = "[4d]"
+
+  private convenience init(_ numbers: [Double], _ type: String) {
+    var numbers = numbers
+    self.init(bytes: &numbers, objCType: type)
+  }
+
+  private func numbers(_ type: String, _ count: Int) -> [Double] {
+    var numbers = [Double](repeating: 0, count: count)
+    if String(cString: objCType) == type { getValue(&numbers) }
+    return numbers
+  }
+
+  public convenience init(cgVector: CGVector) {
+    self.init([Double(cgVector.dx), Double(cgVector.dy)], Self.vectorType)
+  }
+
+  public var cgVectorValue: CGVector {
+    let numbers = numbers(Self.vectorType, 2)
+    return CGVector(dx: numbers[0], dy: numbers[1])
+  }
+
+  public convenience init(uiEdgeInsets insets: UIEdgeInsets) {
+    self.init(
+      [Double(insets.top), Double(insets.left), Double(insets.bottom), Double(insets.right)], Self.insetsType)
+  }
+
+  public var uiEdgeInsetsValue: UIEdgeInsets {
+    let numbers = numbers(Self.insetsType, 4).map { CGFloat($0) }
+    return UIEdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+  }
+}

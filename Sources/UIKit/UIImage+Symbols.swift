@@ -65,7 +65,7 @@ extension UIImage {
     fileprivate var fontWeight: UIFont.Weight { weight.fontWeight() }
   }
 
-  /// Creates one of the symbols that are drawn here: marks, hearts, stars, chevrons, and marks in circles; `nil` for others, which
+  /// Creates one of the symbols that are drawn here: marks, shapes, things, and marks in circles and squares; `nil` for others, which
   /// a line on standard error names.
   public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration?) {
     let configuration = configuration ?? .unspecified
@@ -108,7 +108,7 @@ extension UIImage {
 
 /// A symbol in a square of the side 1.
 package struct Symbol {
-  private enum Frame { case none, circle, disc }
+  private enum Frame { case none, circle, disc, square, block }
   private let shape: UIBezierPath
   private let isFilled: Bool
   private let frame: Frame
@@ -117,9 +117,11 @@ package struct Symbol {
     var parts = name.split(separator: ".").map(String.init)
     let isFilled = parts.last == "fill"
     if isFilled { parts.removeLast() }
-    let isFramed = parts.count > 1 && parts.last == "circle"
+    let isSquare = parts.last == "square"
+    let isFramed = parts.count > 1 && (parts.last == "circle" || isSquare)
     if isFramed { parts.removeLast() }
-    frame = isFramed ? (isFilled ? .disc : .circle) : .none
+    frame =
+      !isFramed ? .none : isSquare ? (isFilled ? .block : .square) : isFilled ? .disc : .circle
     guard let shape = Self.shape(parts.joined(separator: ".")) else { return nil }
     self.shape = shape
     self.isFilled = isFilled && !isFramed
@@ -168,11 +170,11 @@ package struct Symbol {
     case "square": UIBezierPath(roundedRect: square, cornerRadius: 0.12)
     case "star": star
     case "heart": heart
-    default: nil
+    default: SymbolShape.path(of: name)
     }
   }
 
-  private static func lines(_ strokes: [(CGFloat, CGFloat)]..., isClosed: Bool = false) -> UIBezierPath {
+  static func lines(_ strokes: [(CGFloat, CGFloat)]..., isClosed: Bool = false) -> UIBezierPath {
     let path = UIBezierPath()
     for stroke in strokes {
       for (index, point) in stroke.enumerated() {
@@ -218,17 +220,20 @@ package struct Symbol {
       context.scaleBy(x: side, y: side)
       let width = 0.09 + max(weight.rawValue, -0.8) * 0.09
       UIColor.black.set()
-      let circle = UIBezierPath(ovalIn: CGRect(x: 0.04, y: 0.04, width: 0.92, height: 0.92))
-      if frame == .disc { circle.fill() }
-      if frame == .circle {
-        circle.lineWidth = width * 0.8
-        circle.stroke()
+      let box = CGRect(x: 0.04, y: 0.04, width: 0.92, height: 0.92)
+      let isRound = frame == .disc || frame == .circle
+      let outline = isRound ? UIBezierPath(ovalIn: box) : UIBezierPath(roundedRect: box, cornerRadius: 0.2)
+      let isBlock = frame == .disc || frame == .block
+      if isBlock { outline.fill() }
+      if frame == .circle || frame == .square {
+        outline.lineWidth = width * 0.8
+        outline.stroke()
       }
       if frame != .none {
         context.translateBy(x: 0.25, y: 0.25)
         context.scaleBy(x: 0.5, y: 0.5)
       }
-      if frame == .disc { context.setBlendMode(.destinationOut) }
+      if isBlock { context.setBlendMode(.destinationOut) }
       shape.lineWidth = frame == .none ? width : width * 1.5
       (shape.lineCapStyle, shape.lineJoinStyle) = (.round, .round)
       if isFilled { shape.fill() }

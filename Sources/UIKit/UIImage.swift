@@ -150,6 +150,26 @@ open class UIImage: NSObject {
   /// Returns the picture, whose edges are aligned as they are.
   open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage { self }
 
+  /// Returns the picture with its left side on the right.
+  open func withHorizontallyFlippedOrientation() -> UIImage {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = scale
+    let mirrored = UIGraphicsImageRenderer(size: size, format: format).image { context in
+      context.cgContext.translateBy(x: size.width, y: 0)
+      context.cgContext.scaleBy(x: -1, y: 1)
+      draw(in: CGRect(origin: .zero, size: size))
+    }
+    return mirrored.withRenderingMode(renderingMode)
+  }
+
+  /// Returns the picture, which needs no preparation.
+  open func preparingForDisplay() -> UIImage? { self }
+
+  /// Returns the picture in another size.
+  open func preparingThumbnail(of size: CGSize) -> UIImage? {
+    UIGraphicsImageRenderer(size: size).image { _ in draw(in: CGRect(origin: .zero, size: size)) }
+  }
+
   /// Returns the picture: the interface is read from left to right.
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
 

@@ -8,6 +8,8 @@ open class UIImageView: UIView {
   open var highlightedImage: UIImage? { didSet { show() } }
   /// Whether the view is highlighted.
   open var isHighlighted = false { didSet { show() } }
+  /// The size and the weight of a symbol, or `nil` for those of the picture.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { show() } }
   /// The pictures of an animation.
   open var animationImages: [UIImage]?
   /// The duration of the animation, or 0 for 1/30 s for each picture.
@@ -38,7 +40,7 @@ open class UIImageView: UIView {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private func show() {
-    let shown = (isHighlighted ? highlightedImage : nil) ?? image
+    let shown = ((isHighlighted ? highlightedImage : nil) ?? image).map { configured($0) }
     if let images = shown?.images { animate(images, shown?.duration ?? 0, 0) }
     let isMask = shown?.renderingMode == .alwaysTemplate
     let drawn = isMask ? shown?.withTintColor(tintColor) : shown
@@ -47,6 +49,14 @@ open class UIImageView: UIView {
     layer.contents = drawn?.cgImage
   }
 
+  private func configured(_ image: UIImage) -> UIImage {
+    guard let preferredSymbolConfiguration else { return image }
+    return image.applyingSymbolConfiguration(preferredSymbolConfiguration) ?? image
+  }
+
+  /// The size of the picture as it is shown, or zero if there is none.
+  final var intrinsicImageSize: CGSize { image.map { configured($0).size } ?? .zero }
+
   /// Shows a picture that is a mask in the colour of the view.
   override open func tintColorDidChange() {
     super.tintColorDidChange()
@@ -54,10 +64,12 @@ open class UIImageView: UIView {
   }
 
   /// Returns the size of the picture.
-  override open func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+  override open func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicImageSize }
 
   /// The size of the picture.
-  override open var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+  override open var intrinsicContentSize: CGSize {
+    image == nil ? super.intrinsicContentSize : intrinsicImageSize
+  }
 
   private static let animationKey = "animux.images"
 

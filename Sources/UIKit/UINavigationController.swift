@@ -93,6 +93,11 @@ public protocol UINavigationControllerDelegate: AnyObject {
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
 }
 
 extension UINavigationControllerDelegate {
@@ -102,10 +107,18 @@ extension UINavigationControllerDelegate {
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 }
 
 /// Shows the last one of a stack of controllers below a bar.
 open class UINavigationController: UIViewController {
+  /// The changes of the stack that a transition can show.
+  public enum Operation: Int, Sendable { case none, push, pop }
+
   public let navigationBar = UINavigationBar(frame: .zero)
   open weak var delegate: (any UINavigationControllerDelegate)?
   /// The seconds that a controller takes to move in or out.
@@ -224,6 +237,14 @@ open class UINavigationController: UIViewController {
       self.delegate?.navigationController(self, didShow: new, animated: animated)
     }
     guard animated else { return end(true) }
+    let animator = old.flatMap {
+      delegate?.navigationController(
+        self, animationControllerFor: isBack ? .pop : .push, from: $0, to: new)
+    }
+    if let animator, let old {
+      return animator.animateTransition(
+        using: TransitionContext(from: old, to: new, in: content) { end(true) })
+    }
     new.view.transform = CGAffineTransform(translationX: isBack ? -width / 3 : width, y: 0)
     UIView.animate(
       withDuration: Self.duration,

@@ -21,6 +21,7 @@ extension UIScrollViewDelegate {
 /// A view that shows a part of its content. It scrolls by code; nobody drags it.
 open class UIScrollView: UIView {
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
+  public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
   public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
@@ -47,12 +48,29 @@ open class UIScrollView: UIView {
   open var decelerationRate = DecelerationRate.normal
   open var keyboardDismissMode = KeyboardDismissMode.none
   open var scrollsToTop = true
+  open var isDirectionalLockEnabled = false
+  open var delaysContentTouches = true
+  open var canCancelContentTouches = true
+  open var bouncesZoom = true
+  open var automaticallyAdjustsScrollIndicatorInsets = true
+  open var indicatorStyle = IndicatorStyle.default
+  open var scrollIndicatorInsets = UIEdgeInsets.zero
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  public private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? = UIPinchGestureRecognizer()
   open var minimumZoomScale: CGFloat = 1
   open var maximumZoomScale: CGFloat = 1
   open var isDragging: Bool { false }
   open var isDecelerating: Bool { false }
   open var isTracking: Bool { false }
   public let panGestureRecognizer = UIPanGestureRecognizer()
+  /// The wheel above the content, which code turns.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      if oldValue !== refreshControl { oldValue?.removeFromSuperview() }
+      refreshControl?.place(in: self)
+    }
+  }
   private var link: CADisplayLink?
 
   /// Creates a view without content.
@@ -65,6 +83,11 @@ open class UIScrollView: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     clipsToBounds = true
+  }
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    refreshControl?.place(in: self)
   }
 
   /// The point of the content at the top left corner. It is the origin of the bounds.
@@ -97,6 +120,36 @@ open class UIScrollView: UIView {
     }
     link?.add(to: .main, forMode: .common)
   }
+
+  /// The scale of the view that the delegate zooms.
+  open var zoomScale: CGFloat {
+    get { delegate?.viewForZooming(in: self)?.transform.a ?? 1 }
+    set {
+      guard let view = delegate?.viewForZooming(in: self) else { return }
+      let scale = min(max(newValue, minimumZoomScale), maximumZoomScale)
+      view.transform = CGAffineTransform(scaleX: scale, y: scale)
+      view.frame.origin = .zero
+      contentSize = view.frame.size
+    }
+  }
+
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    guard animated else { return zoomScale = scale }
+    UIView.animate(withDuration: Self.duration) { self.zoomScale = scale }
+  }
+
+  /// Enlarges an area of the content to the view.
+  open func zoom(to rect: CGRect, animated: Bool) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    let change = {
+      self.zoomScale = min(self.bounds.width / rect.width, self.bounds.height / rect.height)
+      self.contentOffset = CGPoint(x: rect.minX * self.zoomScale, y: rect.minY * self.zoomScale)
+    }
+    if animated { UIView.animate(withDuration: Self.duration, animations: change) } else { change() }
+  }
+
+  /// Has no effect: there are no indicators.
+  open func flashScrollIndicators() {}
 
   /// Scrolls as far as is needed to show an area of the content.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
@@ -172,6 +225,7 @@ open class UIProgressView: UIView {
   public enum Style: Int, Sendable { case `default`, bar }
 
   open var progress: Float = 0 { didSet { place() } }
+  open var progressViewStyle = Style.default
   open var progressTintColor: UIColor? { didSet { paint() } }
   open var trackTintColor: UIColor? { didSet { paint() } }
   private static let thickness: CGFloat = 4

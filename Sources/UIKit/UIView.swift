@@ -2,7 +2,7 @@ public import CoreGraphics
 public import QuartzCore
 
 /// The owner of a layer, for which it draws, lays out and chooses actions.
-open class UIView: UIResponder, CALayerDelegate, EarlyDelegate {
+open class UIView: UIResponder, CALayerDelegate {
   open class var layerClass: AnyClass { CALayer.self }
 
   public private(set) lazy var layer: CALayer = makeLayer()
@@ -134,6 +134,7 @@ open class UIView: UIResponder, CALayerDelegate, EarlyDelegate {
   }
   open func safeAreaInsetsDidChange() {}
   open func layoutMarginsDidChange() {}
+  open var canBecomeFocused: Bool { false }
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { hit(point, event) }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -257,7 +258,10 @@ open class UIView: UIResponder, CALayerDelegate, EarlyDelegate {
   // Layout and drawing
 
   open func setNeedsLayout() { layer.setNeedsLayout() }
-  open func layoutIfNeeded() { layer.layoutIfNeeded() }
+  open func layoutIfNeeded() {
+    ViewAnimation.noteLayout()
+    layer.layoutIfNeeded()
+  }
   open func layoutSubviews() {}
   open func setNeedsUpdateConstraints() {}
   open func updateConstraints() {}

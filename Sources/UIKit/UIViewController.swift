@@ -12,6 +12,8 @@ open class UIViewController: UIResponder {
   open var preferredContentSize = CGSize.zero
   /// The title and the buttons of the controller in the bar of a navigation controller.
   open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+  /// The title and the picture of the controller in a tab bar.
+  open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   open private(set) var children: [UIViewController] = []
   open private(set) weak var parent: UIViewController?

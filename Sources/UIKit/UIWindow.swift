@@ -33,6 +33,8 @@ open class UIWindow: UIView {
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+    public static func + (level: Level, distance: CGFloat) -> Level { Level(level.rawValue + distance) }
+    public static func - (level: Level, distance: CGFloat) -> Level { Level(level.rawValue - distance) }
   }
 
   open var windowLevel = Level.normal { didSet { layer.zPosition = windowLevel.rawValue } }
@@ -46,6 +48,8 @@ open class UIWindow: UIView {
     }
   }
   open var screen: UIScreen { UIScreen.main }
+  /// Has no effect: another window becomes the key window when it is made that.
+  open func resignKey() {}
   /// Shows the window over those that are shown.
   open func makeKeyAndVisible() {
     isHidden = false

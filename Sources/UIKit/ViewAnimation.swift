@@ -25,6 +25,8 @@ final class ViewAnimation {
   /// The keyframes that changes are collected in, if there are some.
   let keyframes: ViewKeyframes?
   var repeatCount: Float?
+  /// Whether the changes have made an animation, and whether they have laid out views.
+  private var (hasAnimations, laysOut) = (false, false)
   /// Is told of each animation that is made, before its value changes.
   var made: ((CALayer, String, CABasicAnimation) -> Void)?
 
@@ -53,12 +55,24 @@ final class ViewAnimation {
       layer.add(animation, forKey: key)
     }
     Self.current = outer
+    if let completion, laysOut, !hasAnimations, duration > 0 { delay(completion) }
     CATransaction.commit()
+  }
+
+  /// Notes that the changes lay out views.
+  static func noteLayout() { current?.laysOut = true }
+
+  /// Calls a completion when the animations would have ended that a layout without a change did not make.
+  private func delay(_ completion: @escaping (Bool) -> Void) {
+    guard let film = CAFilm.current else { return }
+    CATransaction.setCompletion(nil)
+    film.at(film.currentTime + delay + duration) { completion(true) }
   }
 
   /// Returns the animation of a change of a layer.
   func animation(of layer: CALayer, _ key: String) -> CAAnimation? {
-    guard duration > 0 || delay > 0 else { return nil }
+    guard duration > 0 || delay > 0, UIView.areAnimationsEnabled else { return nil }
+    hasAnimations = true
     if let keyframes {
       keyframes.note(layer, key)
       return nil
@@ -203,11 +217,13 @@ extension UIView {
     ViewAnimation.current = outer
   }
 
+  private static let disabledKey = "animux.view-animations-disabled"
+
   public class func setAnimationsEnabled(_ enabled: Bool) {
-    if !enabled { ViewAnimation.current = nil }
+    Thread.current.threadDictionary[disabledKey] = enabled ? nil : true
   }
 
-  public class var areAnimationsEnabled: Bool { true }
+  public class var areAnimationsEnabled: Bool { Thread.current.threadDictionary[disabledKey] == nil }
 
   public class var inheritedAnimationDuration: TimeInterval { ViewAnimation.current?.duration ?? 0 }
 
@@ -252,7 +268,7 @@ extension UIView {
     case 1, 2, 6, 7:
       transition.type = CATransitionType(rawValue: "flip")
       transition.subtype =
-        [1: .fromLeft, 2: .fromRight, 6: .fromTop, 7: .fromBottom][options.rawValue >> 20 & 7]
+        [1: .fromLeft, 2: .fromRight, 6: .fromBottom, 7: .fromTop][options.rawValue >> 20 & 7]
     case 3: transition.type = CATransitionType(rawValue: "pageCurl")
     case 4: transition.type = CATransitionType(rawValue: "pageUnCurl")
     default: transition.type = .fade

@@ -37,8 +37,9 @@ let rooms: [String: Set<String>] = [
   ],
   "Fuzz": ["Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"],
   // Core Animation's own classes stand on the library as any program does, and on Foundation.
-  "CoreGraphics": ["Animux", "Foundation"],
-  "QuartzCore": ["Animux", "CoreGraphics"],
+  "AnimuxClock": ["Foundation"],
+  "CoreGraphics": ["Animux", "AnimuxClock", "Foundation"],
+  "QuartzCore": ["Animux", "AnimuxClock", "CoreGraphics"],
   "AVFoundation": ["QuartzCore"],
   "UIKit": ["Animux", "CoreGraphics", "QuartzCore"],
   "Bench": [

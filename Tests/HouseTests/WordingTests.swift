@@ -17,7 +17,7 @@ let bans = [
     pattern: #"^[^/"]*\bimport\s+(\w+\s+)?Foundation"#,
     reason: "Foundation costs start-up time and size; Glibc, Dispatch and Synchronization do",
     example: "@_exported import FoundationEssentials",
-    rooms: ["AVFoundation", "CoreGraphics", "QuartzCore", "UIKit"]),
+    rooms: ["AVFoundation", "AnimuxClock", "CoreGraphics", "QuartzCore", "UIKit"]),
   Ban(pattern: #"\btry!"#, reason: "handle it, or throw it", example: "let a = try! read()"),
   Ban(pattern: #"\bas!"#, reason: "use a typed value, or as?", example: "let a = b as! Layer"),
   Ban(

@@ -1,3 +1,4 @@
+import AnimuxGraphics
 import Foundation
 import QuartzCore
 import Testing
@@ -218,5 +219,25 @@ import Testing
       (grow.values, grow.duration, grow.isAdditive) = ([small, large], 1, true)
       shape.add(grow, forKey: nil)
     }
+  }
+
+  // Transitions
+
+  /// As in Core Animation, the top is where y is larger.
+  @Test(arguments: [(false, UInt32(0xFFFF_0000)), (true, 0xFF00_00FF)])
+  func aPushFromTheTopBeginsWhereYIsLarger(isFlipped: Bool, upper: UInt32) throws {
+    film.rootLayer.isGeometryFlipped = isFlipped
+    layer.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    play { [layer] in
+      let push = CATransition()
+      (push.type, push.subtype, push.duration) = (.push, .fromTop, 1)
+      push.timingFunction = CAMediaTimingFunction(name: .linear)
+      layer.add(push, forKey: kCATransition)
+      layer.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    }
+    let picture = try film.pixmap(at: 1)
+    #expect(picture.pixels[5 * 40 + 20] == upper)
+    #expect(picture.pixels[35 * 40 + 20] == upper ^ 0xFF_00FF)
   }
 }

@@ -84,10 +84,12 @@ public struct ShapeContent: Content {
 }
 
 extension ShapeContent {
-  /// Returns the filled and stroked path.
+  /// Returns the filled and stroked path, upside down if the layer's geometry is flipped.
   public func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem] {
     guard let path, !path.elements.isEmpty else { return [] }
-    return [filled(path), stroked(path)].compactMap(\.self)
+    let items = [filled(path), stroked(path)].compactMap(\.self)
+    guard layer.isGeometryFlipped, !items.isEmpty else { return items }
+    return [.group(Group(transform: .upsideDown(in: layer.bounds), items: items))]
   }
 
   private func filled(_ path: Path) -> DisplayItem? {

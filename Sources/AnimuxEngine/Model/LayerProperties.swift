@@ -45,7 +45,7 @@ extension Layer {
     ).having(.resizes),
     .init(
       "geometryFlipped", \.isGeometryFlipped, .flag, of: standard, action: .fade,
-      "whether the y axis of the sublayers points in the opposite direction"),
+      "whether the y axis of the sublayers, and of a shape's path, points in the opposite direction"),
     .init(
       "doubleSided", \.isDoubleSided, .flag, of: standard, action: .none,
       "whether the layer is visible when its back faces the viewer"),

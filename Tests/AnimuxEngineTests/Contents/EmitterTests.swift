@@ -189,6 +189,24 @@ import Testing
     #expect(emitter.allCells.count == 2)
   }
 
+  @Test func particlesKeepTheColorOfTheParticleThatEmittedThem() throws {
+    let spark = cell {
+      ($0.birthRate, $0.lifetime, $0.color) = (10, 1, Color(1, 1, 0.5))
+      $0.alphaSpeed = -1
+    }
+    let rocket = cell {
+      ($0.birthRate, $0.lifetime, $0.color) = (0.1, 1, Color(0.5, 0.2, 1, 0.5))
+      $0.redSpeed = 0.5
+      $0.emitterCells = [spark]
+    }
+    let sparks = emitter([rocket]).particles(at: 0.5).filter { $0.cell == 1 }
+    let oldest = try #require(sparks.max { $0.age < $1.age })
+    let youngest = try #require(sparks.min { $0.age < $1.age })
+    #expect(abs(oldest.color.red - 0.5) < 1e-9 && abs(youngest.color.red - 0.75) < 1e-9)
+    #expect(abs(oldest.color.blue - 0.5) < 1e-9 && abs(oldest.color.green - 0.2) < 1e-9)
+    #expect(abs(oldest.color.alpha - 0.25) < 1e-9 && abs(youngest.color.alpha - 0.5) < 1e-9)
+  }
+
   @Test func renderModesOrder() {
     let cells = [
       cell { $0.emissionLatitude = 1 },

@@ -114,4 +114,17 @@ import Testing
     let outer = try group(items([flipped], origin: .bottomLeft).first)
     #expect(try group(outer.items.first).side == .front)
   }
+
+  @Test func aFlippedLayerFlipsItsOwnPath() throws {
+    var content = ShapeContent()
+    content.path = Path(Rect(0, 0, 10, 5))
+    var layer = Layer()
+    layer.content = content
+    layer.bounds = Rect(0, 10, 10, 20)
+    let plain = try group(items([layer]).first).items
+    layer.isGeometryFlipped = true
+    let turned = try group(group(items([layer]).first).items.first)
+    #expect(turned.items == plain)
+    #expect(turned.transform.apply(Point(0, 0)) == Point(0, 40))
+  }
 }

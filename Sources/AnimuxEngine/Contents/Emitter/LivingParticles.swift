@@ -48,8 +48,9 @@ struct LivingParticles {
       guard visit() else { return }
       guard let born = schedule.time(of: birth), parentEnd.contains(birth: born) else { continue }
       let own = random.child(birth)
-      let place = parent.place(at: cell.timing.convert(toParent: born))
-      let life = ParticleLife(of: cell, in: emitter, from: place, own)
+      let parentAge = cell.timing.convert(toParent: born)
+      let life = ParticleLife(
+        of: cell, in: emitter, from: parent.place(at: parentAge), tint: parent.color(at: parentAge), own)
       add(life, of: cell, number: number, in: emitter, own, age: max(window.now - born, 0))
     }
   }

@@ -14,8 +14,14 @@ struct ParticleLife: Sendable {
   private let spin: Double
   private let color: Color
   private let colorSpeed: Color
+  /// The colour of the particle that emitted this one, which multiplies its own.
+  private let tint: Color
 
-  init(of cell: EmitterCell, in emitter: EmitterContent, from place: EmitterPlace, _ random: ParticleRandom) {
+  init(
+    of cell: EmitterCell, in emitter: EmitterContent, from place: EmitterPlace, tint: Color = .white,
+    _ random: ParticleRandom
+  ) {
+    self.tint = tint
     lifetime = random.value(cell.lifetime, range: cell.lifetimeRange, .lifetime) * emitter.lifetime
     origin = place.position
     let speed = random.value(cell.velocity, range: cell.velocityRange, .velocity) * emitter.velocity
@@ -37,7 +43,14 @@ struct ParticleLife: Sendable {
   func particle(of cell: Int, age: Double) -> Particle {
     Particle(
       cell: cell, position: position(age), scale: max(scale + scaleSpeed * age, 0), angle: spin * age,
-      color: color.adding(colorSpeed.scaled(by: age)).clamped, age: age)
+      color: color(at: age), age: age)
+  }
+
+  /// Returns the colour of the particle at `age`, which the particles that it emits then keep.
+  func color(at age: Double) -> Color {
+    let own = color.adding(colorSpeed.scaled(by: age)).clamped
+    guard tint != .white else { return own }
+    return Color(own.red * tint.red, own.green * tint.green, own.blue * tint.blue, own.alpha * tint.alpha)
   }
 
   /// Returns the position and the direction of a particle at `age`, which are those of the particles that it emits.
