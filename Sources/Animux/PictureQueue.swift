@@ -1,3 +1,4 @@
+internal import AnimuxGraphics
 internal import AnimuxMedia
 internal import Dispatch
 internal import Synchronization
@@ -8,8 +9,9 @@ internal import Synchronization
 final class PictureQueue: Sendable {
   /// An element of the queue.
   enum Frame: Sendable {
-    /// A new picture, by the number of its buffer.
-    case new(Int)
+    /// A new picture, by the number of its buffer, and the parts in which it differs from the one before; `nil` if that is not
+    /// known.
+    case new(Int, changed: [PixelRect]?)
     /// The frame equals the previous one.
     case unchanged
     /// Drawing failed; no more frames follow.
@@ -95,9 +97,9 @@ final class PictureQueue: Sendable {
     try slots[number].picture.withLock { (picture) throws(EncodeError) -> Result in try body(&picture) }
   }
 
-  func update(
-    _ number: Int, _ change: (inout EncoderPicture) throws(MediaError) -> Void
-  ) throws(MediaError) {
-    try slots[number].picture.withLock { (picture) throws(MediaError) in try change(&picture) }
+  func update<Result: Sendable>(
+    _ number: Int, _ change: (inout EncoderPicture) throws(MediaError) -> Result
+  ) throws(MediaError) -> Result {
+    try slots[number].picture.withLock { (picture) throws(MediaError) -> Result in try change(&picture) }
   }
 }

@@ -1,4 +1,5 @@
 internal import AnimuxEngine
+internal import AnimuxGraphics
 internal import AnimuxMedia
 internal import Dispatch
 
@@ -64,15 +65,18 @@ struct SegmentJob: Sendable {
     var packets: [Packet] = []
     var current = 0
     for frame in segment {
+      var changed: [PixelRect]? = []
       switch queue.take() {
       case .unchanged: break
       case .failure(let error): throw error
-      case .new(let number):
+      case .new(let number, let rects):
         if frame > segment.lowerBound { queue.giveBack(current) }
-        current = number
+        (current, changed) = (number, rects)
       }
       packets += try queue.withPicture(current) { (picture) throws(EncodeError) in
-        try asEncodeError { () throws(MediaError) in try encoder.encode(picture, frame: frame) }
+        try asEncodeError { () throws(MediaError) in
+          try encoder.encode(picture, frame: frame, changed: changed)
+        }
       }
       guard frameDone() else { throw .cancelled }
     }

@@ -22,12 +22,13 @@ final class SegmentPainter: Sendable {
     /// The number of consecutive frames that took long and that the encoder waited for.
     var lateFrames = 0
     var isStopped = false
-    /// The tiles that each picture does not show yet. Used while one thread draws.
+    /// The tiles of the last frame in the queue, and the contents of its picture.
+    var last: (appearance: TileAppearance, contents: EncoderPicture.Contents?)?
+    /// The tiles that each picture does not show yet.
     var stale: [TileSet] = []
   }
 
-  /// When it is worth while to draw frames side by side. Each is converted completely then, where one thread converts
-  /// differences.
+  /// When it is worth while to draw frames side by side.
   struct Sharing: Sendable {
     /// The time from which a frame is slow to draw.
     var slowFrame = Duration.milliseconds(12)
@@ -71,11 +72,11 @@ final class SegmentPainter: Sendable {
     let (clock, turn) = (ContinuousClock(), DispatchSemaphore(value: 0))
     while let frame = claim() {
       let begin = clock.now
-      let damage = canvas.draw(playhead.displayList(at: job.time(of: frame)))
+      _ = canvas.draw(playhead.displayList(at: job.time(of: frame)))
       let isSlow = clock.now - begin > job.sharing.slowFrame
       guard awaitTurn(of: frame, with: turn) else { return stop() }
       let isLate = isSlow && queue.isEmpty
-      guard put(canvas, damage, frame) else { return stop() }
+      guard put(canvas, frame) else { return stop() }
       if finish(frame, isLate: isLate) { callHelpers() }
     }
   }
@@ -117,35 +118,51 @@ final class SegmentPainter: Sendable {
   }
 
   /// Puts a frame into the queue. Returns `false` if no frames follow it.
-  private func put(_ canvas: borrowing Canvas, _ damage: TileSet, _ frame: Int) -> Bool {
+  private func put(_ canvas: borrowing Canvas, _ frame: Int) -> Bool {
     do throws(EncodeError) { try job.production.check(canvas.excess, at: job.time(of: frame)) } catch {
       _ = queue.put(.failure(error))
       return false
     }
-    let isFirst = frame == job.segment.lowerBound
-    let isUnchanged = state.withLock { state in
-      if isFirst || state.isShared {
-        var all = damage
-        all.insertAll()
-        state.stale = [TileSet](repeating: all, count: SegmentJob.pictures)
-      }
-      for index in state.stale.indices { state.stale[index].formUnion(damage) }
-      return damage.isEmpty && !isFirst && !state.isShared
-    }
-    if isUnchanged { return queue.put(.unchanged) }
+    // Frames enter the queue one after the other, so nothing changes between these steps.
+    let (changed, last) = note(canvas)
+    if changed.isEmpty { return queue.put(.unchanged) }
     guard let number = queue.takeFree() else { return false }
-    let rects = state.withLock { state in
-      defer { state.stale[number].removeAll() }
-      return state.stale[number].rects
+    let stale = state.withLock { state in
+      var stale = state.stale[number]
+      stale.subtract(changed)
+      state.stale[number].removeAll()
+      return stale
     }
+    let rects = changed.rects
     do throws(MediaError) {
-      try queue.update(number) { (picture) throws(MediaError) in
-        try picture.update(from: canvas.pixmap, rects: rects)
+      let contents = try queue.update(number) { (picture) throws(MediaError) in
+        try picture.update(from: canvas.pixmap, changed: rects, stale: stale.rects, last: last?.contents)
+        return picture.contents
       }
+      state.withLock { $0.last?.contents = contents }
     } catch {
       _ = queue.put(.failure(.media(error)))
       return false
     }
-    return queue.put(.new(number))
+    return queue.put(.new(number, changed: last == nil ? nil : rects))
+  }
+
+  /// Compares a frame with the one before it, and notes the difference for all pictures. Returns the difference, and what
+  /// the frame before shows, if there is one.
+  private func note(
+    _ canvas: borrowing Canvas
+  ) -> (changed: TileSet, last: (appearance: TileAppearance, contents: EncoderPicture.Contents?)?) {
+    let (appearance, width, height) = (canvas.appearance, canvas.pixmap.width, canvas.pixmap.height)
+    return state.withLock { state in
+      let last = state.last
+      let changed = appearance.difference(from: last?.appearance, width: width, height: height)
+      if state.stale.isEmpty {
+        state.stale = [TileSet](
+          repeating: TileSet(width: width, height: height), count: SegmentJob.pictures)
+      }
+      for index in state.stale.indices { state.stale[index].formUnion(changed) }
+      state.last = (appearance, last?.contents)
+      return (changed, last)
+    }
   }
 }

@@ -58,6 +58,12 @@ package struct TileSet: Hashable, Sendable {
     for index in isMember.indices where other.isMember[index] { isMember[index] = true }
   }
 
+  package mutating func subtract(_ other: TileSet) {
+    precondition(
+      other.columns == columns && other.rows == rows, "tile sets must be of canvases of the same size")
+    for index in isMember.indices where other.isMember[index] { isMember[index] = false }
+  }
+
   /// The area of the set's tiles as a few rectangles that do not overlap: runs of a row, joined with equal
   /// runs below.
   package var rects: [PixelRect] {

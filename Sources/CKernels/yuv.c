@@ -165,12 +165,13 @@ INLINE uint32_t lumaOf(uint32_t pixel) {
 
 typedef int32_t ints8 __attribute__((vector_size(32), aligned(4)));
 
-/// Thresholds of 1/16 for a change along one side, and in any other direction.
+/// Thresholds of 1/16 for eight lines: for a change along one side, and for one in any other direction.
 ///
-/// Those along one side are constant along the other, so an encoder predicts a row from its first pixel. The others
-/// repeat after four pixels.
-static const uint8_t along[8] = {1, 9, 5, 13, 3, 11, 7, 15};
-static const uint8_t both[4][4] = {{0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}};
+/// The lines are columns if a change is from side to side, and rows otherwise. An encoder predicts a line from its first
+/// pixel. Two lines have nearly the same threshold, or the same: a pattern of single lines has the highest frequency of a
+/// transform, which an encoder either removes or pays a lot for.
+static const uint8_t along[8] = {3, 1, 15, 13, 5, 7, 11, 9};
+static const uint8_t slanted[8] = {2, 2, 14, 14, 6, 6, 10, 10};
 
 /// A step of luma for a step of all channels, in 1/32768.
 enum { step = lumaOfRed + lumaOfGreen + lumaOfBlue };
@@ -192,13 +193,11 @@ INLINE int isUpright(int32_t across, int32_t down) { return certain(across) > sl
 
 /// Sets the thresholds of a row of a block, in 1/32768 of luma.
 INLINE void setThresholds(ints8 *thresholds, size_t y, int32_t across, int32_t down) {
-  const uint8_t *b = both[y & 3], *a = along;
-  if (isLevel(across, down)) {
-    *thresholds = (ints8){0} + (a[y] << 11);
-  } else if (isUpright(across, down)) {
+  const uint8_t *a = along;
+  if (isUpright(across, down)) {
     *thresholds = (ints8){a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7]} << 11;
   } else {
-    *thresholds = ((ints8){b[0], b[1], b[2], b[3], b[0], b[1], b[2], b[3]} << 11) + (1 << 10);
+    *thresholds = (ints8){0} + ((isLevel(across, down) ? a[y] : slanted[y]) << 11);
   }
 }
 

@@ -30,6 +30,8 @@ package struct Canvas: ~Copyable, Sendable {
   private var tiles: TileMap
   private var scratch: Scratch
   private var last: DisplayList?
+  /// The tiles of the last list as they are seen. They follow from that list alone.
+  package private(set) var appearance = TileAppearance()
 
   /// Creates a transparent canvas of `width` × `height` pixels, fewer than 2^22 on either side. `pictures`
   /// contains the pictures that the lists name.
@@ -86,7 +88,13 @@ package struct Canvas: ~Copyable, Sendable {
     planner.flatten(list)
     if pixmap.width == 0 { pixmap = Pixmap(width: width, height: height) }
     guard excess == nil, planner.mayPaint() else { return dirty }
+    if !options.reuse {
+      // What is hidden does not count as seen, although it is drawn.
+      tiles.read(planner.plan, edges: planner.shapes.edges, hides: true)
+      appearance = tiles.appearance
+    }
     tiles.read(planner.plan, edges: planner.shapes.edges, hides: options.reuse)
+    if options.reuse { appearance = tiles.appearance }
     guard planner.mayPaint(tiles) else { return dirty }
     if options.reuse && last != nil {
       tiles.formDifference(from: before, in: &dirty)

@@ -4,7 +4,7 @@ internal import AnimuxGraphics
 /// a probability of 2^-64.
 ///
 /// It is not a `Hasher`, whose seed and speed are made for the keys of tables.
-struct Signature: Equatable {
+struct Signature: Equatable, Sendable {
   private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   mutating func combine(_ word: UInt64) {

@@ -34,6 +34,8 @@ public struct VideoCodec: Hashable, Sendable {
   public private(set) var isSegmented = false
   /// How the encoder performs two passes.
   var passes = Passes.single
+  /// Whether the encoder can use that parts of a picture have not changed.
+  var takesHints = false
   /// The hardware that encodes; `nil` for the processor.
   var device: Device?
 
@@ -47,7 +49,7 @@ public struct VideoCodec: Hashable, Sendable {
     // Frame times are whole frames. Algorithms with different rounding must not be chosen by the machine, and
     // the stream's header must not depend on a segment's pictures.
     settings: [Setting(name: "x264-params", value: "force-cfr=1:cpu-independent=1:stitchable=1")],
-    isSegmented: true, passes: .inFile)
+    isSegmented: true, passes: .inFile, takesHints: true)
 
   /// HEVC (H.265).
   public static let hevc = VideoCodec(

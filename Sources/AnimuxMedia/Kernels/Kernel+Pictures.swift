@@ -50,6 +50,25 @@ extension Kernel {
     }
   }
 
+  /// Copies some columns of some rows of a plane from the bytes of another picture of the same size.
+  static func copyPlane(
+    _ bytes: inout [UInt8], from other: [UInt8], plane: Int, stride: Int, rows: Range<Int>,
+    columns: Range<Int>
+  ) {
+    check(
+      plane >= 0 && rows.lowerBound >= 0 && columns.lowerBound >= 0 && columns.upperBound <= stride
+        && plane + rows.upperBound * stride <= bytes.count && bytes.count == other.count)
+    other.withUnsafeBufferPointer { other in
+      bytes.withUnsafeMutableBufferPointer { bytes in
+        guard let source = other.baseAddress, let target = bytes.baseAddress else { return }
+        for row in rows {
+          let place = plane + row * stride + columns.lowerBound
+          (target + place).update(from: source + place, count: columns.count)
+        }
+      }
+    }
+  }
+
   /// Writes row `row` of a copy with half the size, from two rows of a picture.
   static func halveRow(
     _ out: inout [UInt32], row: Int, _ pixmap: Pixmap, upper: Int, lower: Int

@@ -19,9 +19,32 @@ package struct EncoderPicture: ~Copyable {
     }
   }
 
-  /// Updates the picture to show `pixmap`, which differs from the previous one only in `rects`.
-  package mutating func update(from pixmap: borrowing Pixmap, rects: [PixelRect]) throws(MediaError) {
-    halved?.update(from: pixmap, rects: rects)
+  /// The contents of a picture. They share the picture's memory until that is updated.
+  package struct Contents: Sendable {
+    fileprivate let bytes: [UInt8]
+  }
+
+  /// The picture's contents; `nil` if it is always converted completely.
+  package var contents: Contents? {
+    switch halved {
+    case .some(let picture): Contents(bytes: picture.bytes)
+    case .none: nil
+    }
+  }
+
+  /// Updates the picture to show `pixmap`.
+  ///
+  /// `last` shows the bitmap before, from which this one differs only in `changed`. Besides, the picture differs from
+  /// `last` only in `stale`, which is copied from there, or converted if there is no `last`.
+  package mutating func update(
+    from pixmap: borrowing Pixmap, changed: [PixelRect], stale: [PixelRect], last: Contents?
+  ) throws(MediaError) {
+    if let last {
+      halved?.copy(stale, from: last.bytes)
+    } else {
+      halved?.update(from: pixmap, rects: stale)
+    }
+    halved?.update(from: pixmap, rects: changed)
     try converted?.update(from: pixmap)
   }
 

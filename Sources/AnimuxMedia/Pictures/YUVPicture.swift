@@ -62,6 +62,28 @@ package struct YUVPicture: ~Copyable, Sendable {
   }
 }
 
+extension YUVPicture {
+  /// Copies what the bytes of another picture of the same size show in `rects`, which are of whole blocks.
+  ///
+  /// The chroma sample to the right of a rectangle depends on its last column, so it is copied, too. What changes there must be
+  /// updated after that.
+  mutating func copy(_ rects: [PixelRect], from other: [UInt8]) {
+    for rect in rects {
+      precondition(
+        rect.x % 2 == 0 && rect.y % 2 == 0 && rect.maxX <= width && rect.maxY <= height,
+        "a rectangle must be within the picture")
+      let (right, bottom) = (rect.maxX + rect.maxX % 2, rect.maxY + rect.maxY % 2)
+      Kernel.copyPlane(
+        &bytes, from: other, plane: 0, stride: stride, rows: rect.y..<bottom, columns: rect.x..<right)
+      for plane in [cbOffset, crOffset] {
+        Kernel.copyPlane(
+          &bytes, from: other, plane: plane, stride: stride / 2, rows: rect.y / 2..<bottom / 2,
+          columns: rect.x / 2..<min(right / 2 + 1, width / 2))
+      }
+    }
+  }
+}
+
 extension PixelRect {
   /// Returns `true` if the rectangle consists of whole blocks of 8 × 8 pixels.
   fileprivate func isOfWholeBlocks(in size: (width: Int, height: Int)) -> Bool {

@@ -1,4 +1,4 @@
-internal import AnimuxGraphics
+package import AnimuxGraphics
 internal import CFFmpeg
 internal import CFFmpegShim
 
@@ -13,6 +13,8 @@ package struct SegmentEncoder: ~Copyable {
   private let settings: VideoSettings
   private let firstFrame: Int
   private let description: StreamDescription
+  /// Whether the encoder reads which parts of a picture have changed.
+  private let takesHints: Bool
   /// The number of frames by which decoding precedes showing.
   private var delay = 0
   private var sent = 0
@@ -26,10 +28,12 @@ package struct SegmentEncoder: ~Copyable {
   ) throws(MediaError) {
     let codec = try CodecHandle(settings.codec.find())
     try settings.configure(codec.pointer, pass: pass)
+    let takesHints = pass == nil && settings.requestHints(codec.pointer)
     try settings.open(codec)
     let picture = try FrameHandle()
     let packet = try PacketHandle()
     description = header?.description ?? StreamDescription(codec)
+    self.takesHints = takesHints
     self.codec = codec
     self.picture = picture
     self.packet = packet
@@ -39,10 +43,14 @@ package struct SegmentEncoder: ~Copyable {
 
   /// Encodes the next frame of the film, number `frame`, and returns the packets that are complete. The
   /// encoder does not use `picture` after this returns.
-  package mutating func encode(_ picture: borrowing EncoderPicture, frame: Int) throws(MediaError) -> [Packet]
-  {
+  ///
+  /// If the picture differs from the one before only in `changed`, the encoder need not compare the rest.
+  package mutating func encode(
+    _ picture: borrowing EncoderPicture, frame: Int, changed: [PixelRect]? = nil
+  ) throws(MediaError) -> [Packet] {
     var packets: [Packet] = []
     try picture.withFrame(self.picture.pointer) { (shown) throws(MediaError) in
+      if let changed, takesHints { try ChangeHint.add(changed, to: shown) }
       packets = try encode(shown, frame)
     }
     return packets

@@ -4,6 +4,7 @@
 
 #include <libavutil/avutil.h>
 #include <libavutil/error.h>
+#include <libavutil/frame.h>
 #include <stdint.h>
 
 /// FFmpeg's macros that Swift cannot import.
@@ -28,6 +29,18 @@ uint64_t animux_log_mark(void);
 /// A line of the calling thread takes precedence. If `any` is not 0, lines of other threads count, too,
 /// because codecs have threads of their own.
 void animux_log_since(uint64_t mark, int any, char *line, size_t size);
+
+/// A rectangle of pixels.
+struct animux_area {
+  uint32_t x, y, width, height;
+};
+
+/// 1 if this FFmpeg has notes with pictures that name the parts that have changed, from version 7.1 on; otherwise 0.
+extern const int animux_has_notes;
+
+/// Notes with a picture that it differs from the picture before only in some areas, which are within it. Returns 0, or an error of
+/// FFmpeg's.
+int animux_note_changes(struct AVFrame *frame, const struct animux_area *areas, size_t count);
 
 /// Computes the SHA-256 of `size` bytes, as four words. Returns 0 if there is not enough memory.
 int animux_sha256(const void *bytes, size_t size, uint64_t digest[4]);

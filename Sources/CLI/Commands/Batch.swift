@@ -3,6 +3,7 @@ internal import AnimuxDocuments
 internal import AnimuxEngine
 internal import AnimuxFiles
 internal import AnimuxMedia
+internal import AnimuxProcesses
 
 struct Batch: SceneCommand {
   static let name = "batch"
@@ -85,6 +86,7 @@ struct Batch: SceneCommand {
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
+    ProcessMemory.keepFreedBlocks()
     let stopWatch = SignalWatch()
     var encode = encode
     encode.output = pattern

@@ -1,6 +1,7 @@
 internal import Animux
 internal import AnimuxEngine
 internal import AnimuxMedia
+internal import AnimuxProcesses
 
 struct Encode: SceneCommand {
   static let name = "encode"
@@ -175,6 +176,7 @@ struct Encode: SceneCommand {
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
+    ProcessMemory.keepFreedBlocks()
     let destination = try OutputOperand.destination(output, console)
     let format = try outputFormat()
     let stopWatch = SignalWatch()

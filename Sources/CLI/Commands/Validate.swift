@@ -1,6 +1,7 @@
 internal import Animux
 internal import AnimuxDocuments
 internal import AnimuxEngine
+internal import AnimuxProcesses
 
 struct Validate: SceneCommand {
   static let name = "validate"
@@ -34,6 +35,7 @@ struct Validate: SceneCommand {
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
+    ProcessMemory.keepFreedBlocks()
     var found: [JSON] = []
     var isGood = true
     for path in scenes {

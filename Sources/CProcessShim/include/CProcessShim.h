@@ -57,3 +57,7 @@ int animux_process_limit(uint64_t memory, uint64_t microseconds);
 ///
 /// The program's own line begins with a space.
 size_t animux_process_builds(char *start, size_t size);
+
+/// Makes the allocator keep large blocks that are freed, in place of giving them back to the system. For programs only: it applies to
+/// the whole process.
+void animux_process_keep_memory(void);

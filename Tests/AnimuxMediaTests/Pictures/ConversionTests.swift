@@ -67,6 +67,34 @@ import Testing
     }
   }
 
+  /// A picture that shows the bitmap before the last one copies what has changed since, and converts what changes now.
+  @Test(arguments: [(200, 150), (129, 131), (64, 64), (66, 70)])
+  func copiedTilesGiveTheSameAsAllAnew(width: Int, height: Int) {
+    var pixmap = Self.noise(width: width, height: height, seed: 5)
+    var behind = Self.picture(of: pixmap)
+    var last = Self.picture(of: pixmap)
+    let tiles = TileSet(width: width, height: height)
+    var (random, stale) = (Random(seed: 8), tiles)
+    for step in 0..<20 {
+      var changed = tiles
+      for index in 0..<tiles.columns * tiles.rows where random.unit() < 0.4 {
+        changed[index % tiles.columns, index / tiles.columns] = true
+      }
+      let fresh = Self.noise(width: width, height: height, seed: step + 40)
+      for rect in changed.rects {
+        for y in rect.y..<rect.maxY {
+          for x in rect.x..<rect.maxX { pixmap.pixels[y * width + x] = fresh.pixels[y * width + x] }
+        }
+      }
+      stale.subtract(changed)
+      behind.copy(stale.rects, from: last.bytes)
+      behind.update(from: pixmap, rects: changed.rects)
+      #expect(behind.bytes == Self.picture(of: pixmap).bytes)
+      stale = changed
+      swap(&behind, &last)
+    }
+  }
+
   @Test func oddSidesRepeatTheLastPixel() {
     let odd = Self.noise(width: 65, height: 33, seed: 5)
     var even = Pixmap(width: 66, height: 34)
@@ -278,13 +306,10 @@ private struct DitherTwin {
     func drawn(_ x: Int, _ y: Int) -> Int {
       total + ((isLevel ? 0 : across) * (2 * x - 7) + (isUpright ? 0 : down) * (2 * y - 7)) >> 2
     }
-    let along = [1, 9, 5, 13, 3, 11, 7, 15]
-    let both = [[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]]
+    let (along, slanted) = ([3, 1, 15, 13, 5, 7, 11, 9], [2, 2, 14, 14, 6, 6, 10, 10])
     luma = (0..<8).map { y in
       (0..<8).map { x in
-        let threshold =
-          isLevel
-          ? along[y] * 2048 : isUpright ? along[x] * 2048 : (2 * both[y % 4][x % 4] + 1) * 1024
+        let threshold = (isUpright ? along[x] : isLevel ? along[y] : slanted[y]) * 2048
         return (drawn(x, y) >> 6 + 16 * 32768 + threshold) >> 15
       }
     }
