@@ -188,7 +188,7 @@ static void addBand(
 }
 
 /// The heights of a row at which sides start or end, and the change at each of the winding number to their
-/// right.
+/// right. A change is defined only if the height's bit is set.
 struct levels {
   uint64_t bits[5];
   int32_t changes[257];
@@ -197,9 +197,10 @@ struct levels {
 };
 
 INLINE void addLevel(struct levels *levels, int32_t level, int32_t winding) {
-  levels->bits[level >> 6] |= (uint64_t)1 << (level & 63);
-  int32_t before = levels->changes[level];
-  levels->changes[level] += winding;
+  uint64_t *word = levels->bits + (level >> 6), bit = (uint64_t)1 << (level & 63);
+  int32_t before = *word & bit ? levels->changes[level] : 0;
+  *word |= bit;
+  levels->changes[level] = before + winding;
   levels->open += (before + winding != 0) - (before != 0);
 }
 
@@ -211,7 +212,6 @@ static void addSides(
   for (int32_t word = 0; word < 5; word++) {
     for (uint64_t bits = levels->bits[word]; bits; bits &= bits - 1) {
       int32_t level = word * 64 + __builtin_ctzll(bits);
-      levels->changes[level] = 0;
       if (last >= 0 && outline->steps <= outline->most) {
         int32_t passing = gather(outline, sides, count, top + last, top + level);
         addBand(outline, outline->passing, passing, winding, top + last, top + level);
@@ -253,6 +253,22 @@ static void layOut(animux_outline *outline, animux_passing *row, int32_t added, 
   mergeSides(outline, row, known, added);
 }
 
+/// Adds the areas of a row through which all active sides pass. Returns 0, and adds none, if one starts or ends in it.
+static int addPlainRow(animux_outline *outline, int32_t top, int32_t bottom) {
+  int32_t count = outline->activeCount;
+  animux_passing *row = outline->passing;
+  for (int32_t i = 0; i < count; i++) {
+    const animux_edge *edge = &outline->sides[outline->active[i]].edge;
+    if (edge->y0 > top || edge->y1 <= bottom) return 0;
+    row[i] = (animux_passing){crossingOrEnd(edge, top), crossingOrEnd(edge, bottom), 0, outline->active[i]};
+  }
+  outline->steps += count;
+  sortSides(outline, row, count, byTops);
+  for (int32_t i = 0; i < count; i++) outline->active[i] = row[i].side;
+  addBand(outline, row, count, 0, top, bottom);
+  return 1;
+}
+
 /// Adds the areas of a row, cluster by cluster.
 ///
 /// Sides of one cluster share no column with those of another, and the winding number to the right of each is
@@ -262,9 +278,12 @@ static void addRow(animux_outline *outline, int32_t y) {
   while (outline->next < outline->count && outline->sides[outline->next].edge.y0 < bottom) {
     outline->active[outline->activeCount++] = outline->next++;
   }
+  if (known == outline->activeCount && addPlainRow(outline, top, bottom)) return;
   animux_passing *row = outline->passing + outline->count;
   layOut(outline, row, outline->activeCount - known, top, bottom);
-  struct levels levels = {{0}, {0}, 0};
+  struct levels levels;
+  memset(levels.bits, 0, sizeof levels.bits);
+  levels.open = 0;
   int32_t winding = 0, goingOn = 0, count = outline->activeCount;
   for (int32_t first = 0, end; first < count; first = end) {
     int32_t reach = row[first].bottom, next = winding;
