@@ -57,7 +57,8 @@ extension CoverSpan {
 
   /// Returns the span of some columns, of which those of `solid` are covered completely, and the others as bytes from the one at
   /// the index `byte` specify.
-  static func soft(_ x0: Int32, _ x3: Int32, around solid: (first: Int32, end: Int32), byte: Int) -> CoverSpan {
+  static func soft(_ x0: Int32, _ x3: Int32, around solid: (first: Int32, end: Int32), byte: Int) -> CoverSpan
+  {
     CoverSpan(x0: x0, x1: solid.first, x2: solid.end, x3: x3, cover: UInt32(byte))
   }
 

@@ -21,7 +21,8 @@ struct Stencil {
 
   /// Returns whether all that is covered is within a rectangle in the space of the masked items.
   func isInside(_ shape: RoundedRect) -> Bool {
-    guard let area, transform.isAffine, shape.smoothEdges == .all, !(shape.radius > 0) || shape.corners.isEmpty
+    guard let area, transform.isAffine, shape.smoothEdges == .all,
+      !(shape.radius > 0) || shape.corners.isEmpty
     else { return false }
     let rect = shape.rect.standardized
     return area.corners.map(transform.apply).allSatisfy {
@@ -50,7 +51,8 @@ extension Group {
 
   /// The paint of the group's only item if the stencil cuts it to its form, and nothing else happens in the group.
   func paint(through stencil: Stencil) -> Paint? {
-    guard items.count == 1, case .roundedRect(let panel) = items[0], panel.border == nil, let fill = panel.fill,
+    guard items.count == 1, case .roundedRect(let panel) = items[0], panel.border == nil,
+      let fill = panel.fill,
       clip == nil, backdrop == nil, passes.isEmpty, shadow == nil, stencil.isInside(panel.shape)
     else { return nil }
     return fill

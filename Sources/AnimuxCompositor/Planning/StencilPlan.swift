@@ -21,7 +21,8 @@ extension Planner {
     guard !inner.bounds.isEmpty else { return true }
     (inner.projection, inner.clip) = (outer.projection, nil)
     let work = Command.Group(
-      clip: nil, mask: plan.masks.count, opacity: 255, isIsolated: false, blend: .sourceOver, level: outer.level)
+      clip: nil, mask: plan.masks.count, opacity: 255, isIsolated: false, blend: .sourceOver,
+      level: outer.level)
     plan.masks.append(mask)
     enclose(work, signature: key, in: inner) { planner, inner in planner.add(rest, in: inner) }
     return true

@@ -5,7 +5,8 @@ extension Converter {
   /// Returns a gradient layer that a shape layer masks, with a blend mode.
   mutating func gradient(_ item: JSON, _ outline: Outline, _ blend: String?, _ scope: Scope) -> JSON {
     let panel = outline.isStroke ? nil : outline.panel?.area
-    let area = panel.map { Area(x: $0.low.x, y: $0.low.y, width: $0.size.x, height: $0.size.y) } ?? area(of: outline)
+    let area =
+      panel.map { Area(x: $0.low.x, y: $0.low.y, width: $0.size.x, height: $0.size.y) } ?? area(of: outline)
     var draft = Draft([("type", "gradient"), ("anchorPoint", [0, 0])])
     draft["name"] = outline.draft["name"]
     draft["position"] = JSON([area.x, area.y])

@@ -52,16 +52,20 @@ extension Converter {
       draft["bounds"] = JSON([0, 0, side, side])
       draft["cornerRadius"] = JSON(side / 2)
       set(
-        "transform.scale.x", of: &draft, to: Variation(panel.size, dimension: 0) { JSON(($0.x / side).short) },
+        "transform.scale.x", of: &draft,
+        to: Variation(panel.size, dimension: 0) { JSON(($0.x / side).short) },
         scope)
       set(
-        "transform.scale.y", of: &draft, to: Variation(panel.size, dimension: 1) { JSON(($0.y / side).short) },
+        "transform.scale.y", of: &draft,
+        to: Variation(panel.size, dimension: 1) { JSON(($0.y / side).short) },
         scope)
       return draft
     }
     setBounds(&draft, [panel.size], scope) { panel.size.spot(at: $0) }
     if let radius = panel.radius {
-      if !radius.isAlways([0]) { set("cornerRadius", of: &draft, to: Variation(radius) { JSON($0.x) }, scope) }
+      if !radius.isAlways([0]) {
+        set("cornerRadius", of: &draft, to: Variation(radius) { JSON($0.x) }, scope)
+      }
     } else {
       draft["cornerRadius"] = JSON(panel.longest / 2)
     }
@@ -102,7 +106,8 @@ extension Converter {
   }
 
   private mutating func setBounds(
-    _ draft: inout Draft, _ tracks: [NumberTrack], _ scope: Scope, _ size: @escaping @Sendable (Double) -> Spot
+    _ draft: inout Draft, _ tracks: [NumberTrack], _ scope: Scope,
+    _ size: @escaping @Sendable (Double) -> Spot
   ) {
     let start = size(tracks.flatMap { $0.keys.map(\.frame) }.min() ?? 0)
     draft["bounds"] = JSON([0, 0, start.x, start.y])

@@ -11,7 +11,9 @@ struct TransformParts: Hashable {
   var translation: Vector3
   var perspective: SpaceParts.Perspective
 
-  init(_ matrix: Matrix) { self = matrix == .identity ? Self.ofIdentity : TransformParts(decomposing: matrix) }
+  init(_ matrix: Matrix) {
+    self = matrix == .identity ? Self.ofIdentity : TransformParts(decomposing: matrix)
+  }
 
   /// The parts of the transform that most animations of parts begin with.
   private static let ofIdentity = TransformParts(decomposing: .identity)
