@@ -10,6 +10,7 @@ internal import Glibc
 ///
 /// - `animux-bench [--preset NAME]… [--runs N] [SCENE…]`
 /// - `animux-bench --filters`
+/// - `animux-bench --stages [--runs N] SCENE…`
 ///
 /// Without scenes, and with `--filters`, it prints the cost of filters. If a scene shows movies, the time of
 /// x264 alone includes their decoding.
@@ -19,20 +20,22 @@ struct Main {
     var scenes: [String] = []
     var presets: [String] = []
     var runs = 3
-    var measuresFilters = false
+    var (measuresFilters, measuresStagesOnly) = (false, false)
     var arguments = CommandLine.arguments.dropFirst()
     while let argument = arguments.popFirst() {
       switch argument {
       case "--preset": presets.append(arguments.popFirst() ?? "medium")
       case "--runs": runs = arguments.popFirst().flatMap { Int($0) } ?? runs
       case "--filters": measuresFilters = true
+      case "--stages": measuresStagesOnly = true
       default: scenes.append(argument)
       }
     }
     do {
       if measuresFilters { return try Families.measure() }
       for (name, production) in try productions(scenes) {
-        Stages(name: name, production: production).measure()
+        Stages(name: name, production: production).measure(runs: runs)
+        if measuresStagesOnly { continue }
         for preset in presets.isEmpty ? ["medium", "ultrafast"] : presets {
           try WholeEncode(production: production, preset: preset).measure(runs: runs)
         }

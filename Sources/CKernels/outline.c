@@ -4,6 +4,7 @@
 #include "outline.h"
 
 #include "area.h"
+#include "mask_row.h"
 #include "pixel.h"
 
 INLINE void touch(animux_outline *outline, int32_t low, int32_t high) {
@@ -188,7 +189,7 @@ static void addBand(
 }
 
 /// The heights of a row at which sides start or end, and the change at each of the winding number to their
-/// right.
+/// right. A change is defined only if the height's bit is set.
 struct levels {
   uint64_t bits[5];
   int32_t changes[257];
@@ -197,9 +198,10 @@ struct levels {
 };
 
 INLINE void addLevel(struct levels *levels, int32_t level, int32_t winding) {
-  levels->bits[level >> 6] |= (uint64_t)1 << (level & 63);
-  int32_t before = levels->changes[level];
-  levels->changes[level] += winding;
+  uint64_t *word = levels->bits + (level >> 6), bit = (uint64_t)1 << (level & 63);
+  int32_t before = *word & bit ? levels->changes[level] : 0;
+  *word |= bit;
+  levels->changes[level] = before + winding;
   levels->open += (before + winding != 0) - (before != 0);
 }
 
@@ -211,7 +213,6 @@ static void addSides(
   for (int32_t word = 0; word < 5; word++) {
     for (uint64_t bits = levels->bits[word]; bits; bits &= bits - 1) {
       int32_t level = word * 64 + __builtin_ctzll(bits);
-      levels->changes[level] = 0;
       if (last >= 0 && outline->steps <= outline->most) {
         int32_t passing = gather(outline, sides, count, top + last, top + level);
         addBand(outline, outline->passing, passing, winding, top + last, top + level);
@@ -253,6 +254,22 @@ static void layOut(animux_outline *outline, animux_passing *row, int32_t added, 
   mergeSides(outline, row, known, added);
 }
 
+/// Adds the areas of a row through which all active sides pass. Returns 0, and adds none, if one starts or ends in it.
+static int addPlainRow(animux_outline *outline, int32_t top, int32_t bottom) {
+  int32_t count = outline->activeCount;
+  animux_passing *row = outline->passing;
+  for (int32_t i = 0; i < count; i++) {
+    const animux_edge *edge = &outline->sides[outline->active[i]].edge;
+    if (edge->y0 > top || edge->y1 <= bottom) return 0;
+    row[i] = (animux_passing){crossingOrEnd(edge, top), crossingOrEnd(edge, bottom), 0, outline->active[i]};
+  }
+  outline->steps += count;
+  sortSides(outline, row, count, byTops);
+  for (int32_t i = 0; i < count; i++) outline->active[i] = row[i].side;
+  addBand(outline, row, count, 0, top, bottom);
+  return 1;
+}
+
 /// Adds the areas of a row, cluster by cluster.
 ///
 /// Sides of one cluster share no column with those of another, and the winding number to the right of each is
@@ -262,9 +279,12 @@ static void addRow(animux_outline *outline, int32_t y) {
   while (outline->next < outline->count && outline->sides[outline->next].edge.y0 < bottom) {
     outline->active[outline->activeCount++] = outline->next++;
   }
+  if (known == outline->activeCount && addPlainRow(outline, top, bottom)) return;
   animux_passing *row = outline->passing + outline->count;
   layOut(outline, row, outline->activeCount - known, top, bottom);
-  struct levels levels = {{0}, {0}, 0};
+  struct levels levels;
+  memset(levels.bits, 0, sizeof levels.bits);
+  levels.open = 0;
   int32_t winding = 0, goingOn = 0, count = outline->activeCount;
   for (int32_t first = 0, end; first < count; first = end) {
     int32_t reach = row[first].bottom, next = winding;
@@ -285,79 +305,23 @@ static void addRow(animux_outline *outline, int32_t y) {
   outline->activeCount = goingOn;
 }
 
-/// A row that is being written.
-struct writer {
-  animux_span *spans;
-  int32_t count;
-  uint8_t *cover;
-  size_t used;
-  animux_mask_tile *tiles;
-  uint64_t y;
-};
-
-INLINE void mix(animux_mask_tile *tile, uint64_t word) {
-  __uint128_t product = (__uint128_t)(tile->signature ^ word) * 0xD6E8FEB86659FD93;
-  tile->signature = ((uint64_t)(product >> 64) ^ (uint64_t)product) + (0xA0761D6478BD642F ^ __builtin_bswap64(word));
-}
-
-/// Combines a run of one coverage into the signature of each tile that it touches.
-static void signRun(struct writer *writer, int32_t from, int32_t to, uint8_t value) {
-  while (from < to) {
-    int32_t end = (from | 63) + 1 < to ? (from | 63) + 1 : to;
-    animux_mask_tile *tile = writer->tiles + (from >> 6);
-    mix(tile, writer->y << 32 | (uint64_t)(from & 63) << 16 | (uint64_t)(end - from) << 8 | value);
-    if (value == 255) tile->solid += (uint32_t)(end - from);
-    from = end;
+/// Takes the differences of a whole block, and writes its coverage. Returns the sum at its end.
+INLINE int32_t sumBlock(int32_t *sums, int32_t sum, uint8_t *bytes) {
+  typedef int32_t four __attribute__((vector_size(16), aligned(4)));
+  for (int32_t i = 0; i < animux_blockSide; i += 4) {
+    four all = *(four *)(sums + i), none = {0};
+    *(four *)(sums + i) = none;
+    all += __builtin_shufflevector(none, all, 0, 4, 5, 6);
+    all += __builtin_shufflevector(none, all, 0, 1, 4, 5);
+    all += sum;
+    sum = all[3];
+    four value = (all * 255 + whole / 2) >> 17;
+    value &= value > 0;
+    four isMost = value > 255;
+    value = (value & ~isMost) | (255 & isMost);
+    for (int32_t k = 0; k < 4; k++) bytes[i + k] = (uint8_t)value[k];
   }
-}
-
-INLINE void begin(struct writer *writer, int32_t x) {
-  writer->spans[writer->count++] = (animux_span){x, x, x, x, (uint32_t)writer->used};
-}
-
-/// Returns the span that continues at x: there is no gap before it, and it has room for what follows.
-static animux_span *spanAt(struct writer *writer, int32_t x, int isSolid) {
-  animux_span *last = writer->spans + writer->count - 1;
-  if (writer->count == 0 || last->x3 != x || (isSolid && last->x3 > last->x2)) {
-    begin(writer, x);
-    last = writer->spans + writer->count - 1;
-  }
-  return last;
-}
-
-static void writeSolid(struct writer *writer, int32_t from, int32_t to) {
-  animux_span *span = spanAt(writer, from, 1);
-  span->x2 = span->x3 = to;
-  signRun(writer, from, to, 255);
-}
-
-/// Returns memory for bytes of coverage.
-static uint8_t *writePart(struct writer *writer, int32_t from, int32_t to) {
-  animux_span *span = spanAt(writer, from, 0);
-  if (span->x2 > span->x1) span->x3 = to;
-  else span->x1 = span->x2 = span->x3 = to;
-  uint8_t *bytes = writer->cover + writer->used;
-  writer->used += (size_t)(to - from);
-  return bytes;
-}
-
-static void writeRun(struct writer *writer, int32_t from, int32_t to, uint8_t value) {
-  if (from >= to || value == 0) return;
-  if (value == 255) return writeSolid(writer, from, to);
-  memset(writePart(writer, from, to), value, (size_t)(to - from));
-  signRun(writer, from, to, value);
-}
-
-static void writeBlock(struct writer *writer, int32_t from, int32_t to, const uint8_t *bytes) {
-  uint64_t words[2];
-  memcpy(words, bytes, sizeof words);
-  if (words[0] == 0 && words[1] == 0) return;
-  if ((words[0] & words[1]) == UINT64_MAX && to - from == animux_blockSide) return writeSolid(writer, from, to);
-  memcpy(writePart(writer, from, to), bytes, (size_t)(to - from));
-  animux_mask_tile *tile = writer->tiles + (from >> 6);
-  mix(tile, writer->y << 32 | (uint64_t)(from & 63) << 16);
-  mix(tile, words[0]);
-  mix(tile, words[1]);
+  return sum;
 }
 
 /// Sums up the coverage from the left. Between blocks that are touched, the coverage does not change.
@@ -371,10 +335,13 @@ static void writeRow(animux_outline *outline, struct writer *writer) {
       if (from >= width) break;
       writeRun(writer, done, from, rounded(sum));
       uint8_t bytes[animux_blockSide] = {0};
-      for (int32_t x = from; x < to; x++) {
-        sum += outline->sums[x];
-        outline->sums[x] = 0;
-        bytes[x - from] = rounded(sum);
+      if (to - from == animux_blockSide) sum = sumBlock(outline->sums + from, sum, bytes);
+      else {
+        for (int32_t x = from; x < to; x++) {
+          sum += outline->sums[x];
+          outline->sums[x] = 0;
+          bytes[x - from] = rounded(sum);
+        }
       }
       writeBlock(writer, from, to, bytes);
       done = to;

@@ -55,6 +55,13 @@ extension CoverSpan {
     CoverSpan(x0: x0, x1: x1, x2: x1, x3: x1, cover: 0)
   }
 
+  /// Returns the span of some columns, of which those of `solid` are covered completely, and the others as bytes from the one at
+  /// the index `byte` specify.
+  static func soft(_ x0: Int32, _ x3: Int32, around solid: (first: Int32, end: Int32), byte: Int) -> CoverSpan
+  {
+    CoverSpan(x0: x0, x1: solid.first, x2: solid.end, x3: x3, cover: UInt32(byte))
+  }
+
   /// The columns that are covered at all, and those that are covered completely.
   var covered: (first: Int32, end: Int32) { (x0, x3) }
   var solid: (first: Int32, end: Int32) { (x1, x2) }

@@ -61,6 +61,10 @@ extension Mask {
   private mutating func rasterize(_ sides: [Side], _ rule: FillRule, width: Int, _ ledger: Ledger) {
     let tileRows = bounds.tileRows
     tiles = [MaskTile](repeating: .empty, count: tileRows.count * tileColumns)
+    let height = Int(bounds.y1 - bounds.y0)
+    rows.reserveCapacity(height + 1)
+    spans.reserveCapacity(2 * height)
+    cover.reserveCapacity(32 * height)
     var scanner = OutlineScanner(sides, rule: rule, width: width, maximumSteps: ledger.rest(of: .crossings))
     for y in bounds.y0..<bounds.y1 where !scanner.isExhausted {
       append(&scanner, y, tileRow: Int(y) / TileSet.side - tileRows.lowerBound)

@@ -3,11 +3,29 @@ internal import AnimuxGraphics
 /// Filled and stroked paths: each becomes one command.
 extension Planner {
   mutating func add(_ item: FilledPath, in surroundings: Surroundings) {
+    add(item.paint, in: surroundings) { planner in planner.mask(of: item, in: surroundings) }
+  }
+
+  mutating func add(_ item: StrokedPath, in surroundings: Surroundings) {
+    add(item.paint, in: surroundings) { planner in planner.mask(of: item, in: surroundings) }
+  }
+
+  private mutating func add(
+    _ paint: Paint, in surroundings: Surroundings, mask: (inout Planner) -> (Mask, Signature)?
+  ) {
+    guard let source = source(paint.simplified, in: surroundings) else { return }
+    if case .color(0) = source { return }
+    guard let (mask, _) = mask(&self) else { return }
+    addCommand(mask, source, in: surroundings)
+  }
+
+  /// Returns what a path covers, with a signature of it, or `nil` if nothing of it can be seen.
+  mutating func mask(of item: FilledPath, in surroundings: Surroundings) -> (Mask, Signature)? {
     var key = Signature()
     key.combine(item.rule == .evenOdd ? 1 : 2)
     let (path, rule) = (item.path, item.rule)
     let ledger = ledger
-    add(path, reach: 0, item.paint, key, in: surroundings) { scale, visible in
+    return mask(of: path, reach: 0, key, in: surroundings) { scale, visible in
       var flattening = Flattening(tolerance: Self.outlineTolerance / scale, visible: visible)
       guard flattening.add(path, ledger) else { return (Contours(), rule) }
       var contours = Contours()
@@ -16,17 +34,17 @@ extension Planner {
     }
   }
 
-  mutating func add(_ item: StrokedPath, in surroundings: Surroundings) {
+  /// Returns what a line along a path covers, with a signature of it, or `nil` if nothing of it can be seen.
+  mutating func mask(of item: StrokedPath, in surroundings: Surroundings) -> (Mask, Signature)? {
     let style = item.style
-    guard style.width > 0, style.width.isFinite, item.start < item.end else { return }
+    guard style.width > 0, style.width.isFinite, item.start < item.end else { return nil }
     var key = Signature()
     key.combine(item.start)
     key.combine(item.end)
     key.combine(style)
-    let reach = style.width / 2 * (style.join == .miter ? max(style.miterLimit, 1.5) : 1.5)
     let ledger = ledger
     let widest = Self.widestInCanvases * Double(canvas.x1 + canvas.y1)
-    add(item.path, reach: reach, item.paint, key, in: surroundings) { scale, visible in
+    return mask(of: item.path, reach: item.reach, key, in: surroundings) { scale, visible in
       let halfWidth = min(style.width / 2, widest / scale)
       return (
         Self.contours(
@@ -78,21 +96,19 @@ extension Planner {
     return Rect(around: corners)?.inset(by: -reach)
   }
 
-  /// Adds a path as a mask.
+  /// Returns what is covered by an outline of a path.
   /// - Parameters:
   ///   - reach: The largest distance from the path at which something is drawn.
   ///   - outline: Makes the outline from the largest number of pixels to a unit of the path, and from the
   ///     area in which the path can be visible (`nil` for everywhere).
-  private mutating func add(
-    _ path: Path, reach: Double, _ paint: Paint, _ kind: Signature, in surroundings: Surroundings,
+  private mutating func mask(
+    of path: Path, reach: Double, _ kind: Signature, in surroundings: Surroundings,
     outline: (Double, Rect?) -> (Contours, FillRule)
-  ) {
+  ) -> (Mask, Signature)? {
     let projection = surroundings.projection
     guard projection.isFinite, let area = path.controlBox?.inset(by: -reach), !surroundings.bounds.isEmpty,
-      projection.mayShow(area, in: surroundings.bounds), let scale = projection.scale(of: area, on: canvas),
-      let source = source(paint.simplified, in: surroundings)
-    else { return }
-    if case .color(0) = source { return }
+      projection.mayShow(area, in: surroundings.bounds), let scale = projection.scale(of: area, on: canvas)
+    else { return nil }
     var key = kind
     key.combine(path)
     key.combine(projection)
@@ -103,10 +119,10 @@ extension Planner {
         sides: SideBuilder.sides(of: contours, under: projection, canvas: canvas), rule: rule, canvas: canvas,
         ledger)
     }
-    addCommand(mask, source, in: surroundings)
+    return (mask, key)
   }
 
-  private mutating func addCommand(_ mask: Mask, _ source: Command.Source, in surroundings: Surroundings) {
+  mutating func addCommand(_ mask: Mask, _ source: Command.Source, in surroundings: Surroundings) {
     let bounds = mask.bounds.intersection(surroundings.bounds)
     guard !bounds.isEmpty else { return }
     var command = Command(

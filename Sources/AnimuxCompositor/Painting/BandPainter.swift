@@ -69,7 +69,7 @@ struct BandPainter {
     case .batch(let batch): forEachStrip(of: job) { draw(plan.batches[batch], $0) }
     case .save(let group):
       forEachStrip(of: job) {
-        rasterizeClip(group.clip, job, group.level)
+        rasterizeClip(of: group, job)
       } body: {
         save(group, $0)
       }
@@ -208,10 +208,12 @@ extension BandPainter {
     Kernel.cover(shape, edges, width: width, y0: job.y0, memory.sums, spans, cover(level))
   }
 
-  /// Computes the coverage of a clip. Without a clip, every pixel is inside.
-  private func rasterizeClip(_ clip: Shape?, _ job: Job, _ level: Int) {
-    if let clip { return rasterize(clip, job, level) }
-    spans(level).prefix(job.count).update(repeating: .whole(width))
+  /// Computes the coverage of a group's clip. Without a clip, every pixel is inside.
+  private func rasterizeClip(of group: Command.Group, _ job: Job) {
+    if let clip = group.clip { return rasterize(clip, job, group.level) }
+    let spans = spans(group.level).prefix(job.count)
+    if let mask = group.mask { return join(plan.masks[mask], fromRow: job.y0, spans, cover(group.level)) }
+    spans.update(repeating: .whole(width))
   }
 }
 

@@ -8,6 +8,7 @@ extension Planner {
     ledger.enter(group.mark)
     defer { ledger.leave(group.mark) }
     if let mask = group.plainMask { return add(group, cutBy: mask, in: outer) }
+    if let stencil = group.stencil, add(group, cutBy: stencil, in: outer) { return }
     var inner = outer
     let outerClip = group.transform == .identity ? outer.clip : nil
     // Items that are clipped already are not clipped again along the same edge, since that would thin the edge.
@@ -96,9 +97,10 @@ extension Planner {
     add(inOrder: group.items, in: surroundings)
   }
 
-  /// Adds the commands of `fill` between a `save` and a `restore`.
+  /// Adds the commands of `fill` between a `save` and a `restore`. `mask` is the signature of the group's mask.
   mutating func enclose(
-    _ work: Command.Group, in surroundings: Surroundings, fill: (inout Planner, Surroundings) -> Void
+    _ work: Command.Group, signature mask: Signature? = nil, in surroundings: Surroundings,
+    fill: (inout Planner, Surroundings) -> Void
   ) {
     let save = plan.commands.count
     var command = Command(
@@ -111,6 +113,7 @@ extension Planner {
     plan.depth = max(plan.depth, work.level + 1)
     (command.bounds, command.scissor) = (drawn, drawn)
     sign(work, into: &command.signature)
+    if let mask { command.signature.combine(mask.value) }
     plan.commands[save] = command
     command.work = .restore(work, save: save)
     command.signature.combine(1)
@@ -122,7 +125,7 @@ extension Planner {
     inner.context = plan.contexts.count
     inner.level += 1
     if work.isIsolated { inner.isolation = save }
-    let showsBelow = work.isIsolated || work.opacity < 255 || work.isParted
+    let showsBelow = work.isIsolated || work.opacity < 255 || work.isParted || work.mask != nil
     plan.contexts.append(
       Context(
         parent: outer.context, clip: work.clip, showsBelow: showsBelow,
@@ -206,12 +209,7 @@ extension DisplayItem {
       return PlainMask(shape: panel.shape, transform: .identity)
     case .path, .stroke, .picture, .sprites, .dissolve, .exposure: return nil
     case .group(let group):
-      let isPlain =
-        group.opacity >= 1 && group.clip == nil && group.backdrop == nil && group.passes.isEmpty
-        && group.shadow == nil && group.mask == nil
-      guard isPlain, group.blend == .sourceOver, group.side == .both, group.items.count == 1,
-        var mask = group.items[0].plainMask
-      else { return nil }
+      guard group.onlyTransforms, var mask = group.items[0].plainMask else { return nil }
       mask.transform = mask.transform.then(Projection(group.transform))
       return mask
     }

@@ -69,6 +69,8 @@ struct Command {
   struct Group {
     /// The area to which the group is clipped; `nil` for no clip.
     var clip: Shape?
+    /// The index of one of the plan's masks along which the group is cut, in place of a clip; `nil` for none.
+    var mask: Int?
     /// The opacity, 1…255.
     var opacity: UInt32
     /// Whether the group is drawn on transparent pixels before it is composited over its backdrop.

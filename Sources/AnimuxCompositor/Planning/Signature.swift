@@ -15,6 +15,20 @@ struct Signature: Equatable, Sendable {
   mutating func combine(_ number: Double) { combine(number.bitPattern) }
   mutating func combine(_ number: Int) { combine(UInt64(bitPattern: Int64(number))) }
 
+  /// Combines a text, eight bytes at a time. A picture that is part of a document has its bytes in its name.
+  mutating func combine(_ text: String) {
+    var (word, count) = (UInt64(0), 0)
+    for byte in text.utf8 {
+      word = word << 8 | UInt64(byte)
+      count += 1
+      guard count & 7 == 0 else { continue }
+      combine(word)
+      word = 0
+    }
+    combine(word)
+    combine(count)
+  }
+
   mutating func combine(_ projection: Projection) {
     for row in [
       (projection.xx, projection.xy, projection.xw), (projection.yx, projection.yy, projection.yw),
@@ -33,7 +47,7 @@ struct Signature: Equatable, Sendable {
   }
 
   mutating func combine(_ name: PictureName) {
-    for byte in name.path.utf8 { combine(UInt64(byte)) }
+    combine(name.path)
     combine(name.frame)
     combine(name.field.map { $0 == .first ? 1 : 2 } ?? 0)
     combine(name.resolution?.width ?? 0)

@@ -23,6 +23,18 @@ protocol LoweredContent: Content {
   func rest(of version: Version, at time: Double, rate: Double, in lowering: Lowering) -> Double
 }
 
+extension Layer {
+  /// The types of documents' layers that are drawn as any other. Looking a type up takes less than a cast that fails.
+  private static let plainlyDrawn = Set(
+    contentTypes.filter { !($0 is any LoweredContent.Type) }.map { ObjectIdentifier($0) })
+
+  /// Whether the content is known to be drawn as any other.
+  var isPlainlyDrawn: Bool { Self.plainlyDrawn.contains(ObjectIdentifier(type(of: content))) }
+
+  /// The content if it is lowered by itself.
+  var loweredContent: (any LoweredContent)? { isPlainlyDrawn ? nil : content as? any LoweredContent }
+}
+
 extension LoweredContent {
   func items(of shown: Lowering.PresentedLayer, isMirrored: Bool, in lowering: Lowering) -> [DisplayItem] {
     []

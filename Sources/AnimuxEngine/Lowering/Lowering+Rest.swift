@@ -48,17 +48,22 @@ extension Lowering {
     }
     for track in version.tracks where rest > 0 { rest = min(rest, seconds(track.rest(at: time), inner)) }
     if rest > 0 { rest = min(rest, restOfContents(id, version, at: time, rate: inner)) }
-    for id in version.inside where rest > 0 { rest = min(rest, self.rest(of: id, at: time, rate: inner)) }
+    for run in version.children.runs {
+      for id in run where rest > 0 { rest = min(rest, self.rest(of: id, at: time, rate: inner)) }
+    }
+    if rest > 0, let mask = version.mask { rest = min(rest, self.rest(of: mask, at: time, rate: inner)) }
     return rest
   }
 
   /// Returns the time for which a layer's content does not change for reasons other than its properties. Time codes,
   /// moving pictures and filters with a speed do not change for one frame.
   private func restOfContents(_ id: Node.ID, _ version: Version, at time: Double, rate: Double) -> Double {
-    let content = version.tracks.isEmpty ? version.model.content : version.presentation(at: time).content
-    let own =
-      (content as? any LoweredContent)?.rest(of: version, at: time, rate: rate, in: self)
-      ?? rest(of: content.rest)
+    // The rest of a content that is drawn as any other follows from its type.
+    let isPlain = version.model.isPlainlyDrawn
+    let isKnown = isPlain || version.tracks.isEmpty
+    let content = isKnown ? version.model.content : version.presentation(at: time).content
+    let lowered = isPlain ? nil : content as? any LoweredContent
+    let own = lowered?.rest(of: version, at: time, rate: rate, in: self) ?? rest(of: content.rest)
     guard own > interval else { return own }
     let changes =
       film.clocks.texts.contains(id) || film.movesPicture(of: version) || version.mayFilterByTime

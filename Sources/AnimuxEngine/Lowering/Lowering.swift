@@ -144,28 +144,29 @@ struct Lowering {
   /// Returns a layer in its own space, or `nil` if nothing of it is visible.
   func group(of shown: PresentedLayer, in view: View) -> Group? {
     let shown = view.isMirrored ? shown.turnedOver() : shown
-    let layer = shown.layer
-    let opacity = layer.shownOpacity * view.fade
-    guard !layer.isHidden, opacity > 0 else { return nil }
-    let isOne = layer.allowsGroupOpacity
+    let opacity = shown.layer.shownOpacity * view.fade
+    guard !shown.layer.isHidden, opacity > 0 else { return nil }
+    let isOne = shown.layer.allowsGroupOpacity
     var stage = FilterStage(shown, isMirrored: view.isMirrored, with: film.assets)
-    stage.generate = { layer.items(generating: $0, of: film, isMirrored: view.isMirrored, beyond: $1) }
-    let (items, clip) = layer.filtered(
+    stage.generate = { shown.layer.items(generating: $0, of: film, isMirrored: view.isMirrored, beyond: $1) }
+    let (items, clip) = shown.layer.filtered(
       parts(of: shown, isMirrored: view.isMirrored, fade: isOne ? 1 : opacity), on: stage)
-    let (blend, mask) = (layer.blendMode, mask(of: shown, isMirrored: view.isMirrored))
+    let (blend, mask) = (shown.layer.blendMode, mask(of: shown, isMirrored: view.isMirrored))
     // There is nothing behind the root layer.
-    let backdrop = shown.id == film.root ? nil : layer.backdrop(on: stage)
-    let mixture = layer.mixture(on: stage)
+    let backdrop = shown.id == film.root ? nil : shown.layer.backdrop(on: stage)
+    let mixture = shown.layer.mixture(on: stage)
     let showsWithoutItems =
-      backdrop != nil || layer.shadow?.caster != nil || blend.changesBackdropOfNothing || mixture != nil
+      backdrop != nil || shown.layer.shadow?.caster != nil || blend.changesBackdropOfNothing || mixture != nil
     guard !items.isEmpty || showsWithoutItems, mask?.isEmpty != true else { return nil }
     let group = Group(
       transform: .identity, opacity: isOne ? opacity : 1,
-      clip: clip ?? (blend.changesBackdropOfNothing ? RoundedRect(layer.bounds) : nil), backdrop: backdrop,
-      shadow: layer.shadow, mask: mask, blend: blend,
-      side: layer.isDoubleSided ? .both : view.isMirrored ? .back : .front, items: items)
-    let made = layer.rasterScale.map { group.rasterized(at: $0, from: layer.bounds.origin) } ?? group
-    return mixture.map { made.mixed($0, in: layer.bounds) } ?? made
+      clip: clip ?? (blend.changesBackdropOfNothing ? RoundedRect(shown.layer.bounds) : nil),
+      backdrop: backdrop,
+      shadow: shown.layer.shadow, mask: mask, blend: blend,
+      side: shown.layer.isDoubleSided ? .both : view.isMirrored ? .back : .front, items: items)
+    let made =
+      shown.layer.rasterScale.map { group.rasterized(at: $0, from: shown.layer.bounds.origin) } ?? group
+    return mixture.map { made.mixed($0, in: shown.layer.bounds) } ?? made
   }
 
   /// Returns the layer's items, from back to front.
@@ -195,8 +196,10 @@ struct Lowering {
   }
 
   private func pictures(of shown: PresentedLayer, isMirrored: Bool) -> [DisplayItem] {
-    let contents = items(
-      of: ContentPicture(.property("contents", shown.layer.contents)), in: shown, isMirrored)
+    let hasContents = shown.layer.contents != nil || !shown.layer.pictureMixes.isEmpty
+    let contents =
+      hasContents
+      ? items(of: ContentPicture(.property("contents", shown.layer.contents)), in: shown, isMirrored) : []
     let own = shown.layer.content.placedPicture(in: shown.layer, at: shown.frameTime, with: film.assets)
     return own.map { contents + items(of: $0, in: shown, isMirrored) } ?? contents
   }

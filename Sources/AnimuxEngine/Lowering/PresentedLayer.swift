@@ -23,7 +23,7 @@ extension Lowering {
       id: Node.ID, version: Version, layer: consuming Layer, time: Double, frameTime: Double, lag: Double = 0,
       rate: Double, isResizing: Bool, isAtRest: Bool = false
     ) {
-      lowered = layer.content as? any LoweredContent
+      lowered = layer.loweredContent
       (self.id, self.version, self.layer) = (id, version, layer)
       (self.time, self.frameTime, self.lag, self.rate) = (time, frameTime, lag, rate)
       (self.isResizing, self.isAtRest) = (isResizing, isAtRest)

@@ -89,7 +89,8 @@ extension SlotProtocol where Root: Content {
   fileprivate func onLayer() -> any SlotProtocol<Layer> {
     Slot<Layer, Value>(
       notation: notation, getter: { get($0.content as? Root ?? Root()) },
-      setter: { layer, value in layer.withContent(Root.self) { set(value, in: &$0) } })
+      setter: { layer, value in layer.withContent(Root.self) { set(value, in: &$0) } },
+      modifier: { layer, change in layer.withContent(Root.self) { modify(&$0, change) } })
   }
 }
 

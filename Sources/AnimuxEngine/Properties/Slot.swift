@@ -13,33 +13,44 @@ protocol SlotProtocol<Root>: Sendable {
   var notation: Notation<Value> { get }
   func get(_ root: Root) -> Value
   func set(_ value: Value, in root: inout Root)
+  /// Changes the value. The root is not copied, if that can be avoided.
+  func modify(_ root: inout Root, _ change: (inout Value) -> Void)
 }
 
-/// A slot that consists of two functions.
+/// A slot that consists of functions.
 struct Slot<Root, Value: SlotValue>: SlotProtocol {
   let notation: Notation<Value>
   let getter: @Sendable (Root) -> Value
   let setter: @Sendable (inout Root, Value) -> Void
+  /// Changes the value in its place, or `nil` if it has to be read and set.
+  var modifier: (@Sendable (inout Root, (inout Value) -> Void) -> Void)?
 
   func get(_ root: Root) -> Value { getter(root) }
   func set(_ value: Value, in root: inout Root) { setter(&root, value) }
+
+  func modify(_ root: inout Root, _ change: (inout Value) -> Void) {
+    if let modifier { return modifier(&root, change) }
+    var value = getter(root)
+    change(&value)
+    setter(&root, value)
+  }
 }
 
 extension Slot {
   init(_ path: SendableKeyPath<Root, Value>, _ notation: Notation<Value>) {
     self.init(
-      notation: notation, getter: { $0[keyPath: path] }, setter: { $0[keyPath: path] = $1 })
+      notation: notation, getter: { $0[keyPath: path] }, setter: { $0[keyPath: path] = $1 },
+      modifier: { root, change in change(&root[keyPath: path]) })
   }
 }
 
 extension SlotProtocol {
   /// Returns the slot of a part of this slot's value. For example, `position` and `x` result in `position.x`.
   func appending<Part: SlotProtocol>(_ part: Part) -> Slot<Root, Part.Value> where Part.Root == Value {
-    Slot(notation: part.notation, getter: { part.get(get($0)) }) { root, new in
-      var value = get(root)
-      part.set(new, in: &value)
-      set(value, in: &root)
-    }
+    Slot(
+      notation: part.notation, getter: { part.get(get($0)) },
+      setter: { root, new in modify(&root) { part.set(new, in: &$0) } },
+      modifier: { root, change in modify(&root) { part.modify(&$0, change) } })
   }
 
   /// Returns the slot that the rest of a key path leads to, for `root` and values with the same structure. The result is `nil`

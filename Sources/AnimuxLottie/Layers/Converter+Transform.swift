@@ -112,7 +112,8 @@ extension Converter {
     set("bounds.origin", of: &draft, to: Variation(anchor) { JSON([$0.x, $0.y]) }, scope)
   }
 
-  private mutating func placePosition(_ draft: inout Draft, _ placement: Placement, _ scope: Scope) {
+  /// Sets the position of a layer, with its keyframes.
+  mutating func placePosition(_ draft: inout Draft, _ placement: Placement, _ scope: Scope) {
     if let separate = placement.separate, !(separate.x.isStatic && separate.y.isStatic) {
       set("position.x", of: &draft, to: Variation(separate.x) { JSON($0.x) }, scope)
       set("position.y", of: &draft, to: Variation(separate.y) { JSON($0.x) }, scope)

@@ -4,7 +4,9 @@ internal import Glibc
 extension Converter {
   /// Returns a gradient layer that a shape layer masks, with a blend mode.
   mutating func gradient(_ item: JSON, _ outline: Outline, _ blend: String?, _ scope: Scope) -> JSON {
-    let area = area(of: outline)
+    let panel = outline.isStroke ? nil : outline.panel?.area
+    let area =
+      panel.map { Area(x: $0.low.x, y: $0.low.y, width: $0.size.x, height: $0.size.y) } ?? area(of: outline)
     var draft = Draft([("type", "gradient"), ("anchorPoint", [0, 0])])
     draft["name"] = outline.draft["name"]
     draft["position"] = JSON([area.x, area.y])
@@ -15,10 +17,16 @@ extension Converter {
     setPoints(&draft, item, area, isRadial, scope)
     setColors(&draft, item, scope)
     fade(&draft, NumberTrack(item["o"]) ?? NumberTrack([100]), scope)
+    if let blend { draft["compositingFilter"] = JSON(blend) }
+    if let panel {
+      // The layer has the form by itself.
+      if panel.radius > 0 { draft["cornerRadius"] = JSON(panel.radius) }
+      return draft.json
+    }
     var mask = outline.draft
     mask["name"] = nil
     if outline.strokes.isEmpty {
-      mask[outline.isStroke ? "strokeColor" : "fillColor"] = "black"
+      mask[outline.colorKey] = "black"
     } else {
       mask.sublayers = outline.strokes.map { stroke in
         var stroke = stroke
@@ -27,7 +35,6 @@ extension Converter {
       }
     }
     draft["mask"] = mask.json
-    if let blend { draft["compositingFilter"] = JSON(blend) }
     return draft.json
   }
 

@@ -13,7 +13,7 @@ extension Converter {
       let blend = blend(item)
       if item["g"] != nil { return gradient(item, outline, blend, scope) }
       let color = NumberTrack(item["c"]) ?? NumberTrack([0, 0, 0])
-      let key = isStroke ? "strokeColor" : "fillColor"
+      let key = outline.colorKey
       if outline.strokes.isEmpty {
         set(key, of: &outline.draft, to: Variation(color) { rgb($0) }, scope)
       } else {
@@ -28,15 +28,23 @@ extension Converter {
     }
   }
 
-  /// A shape layer without its colour, and what it covers.
+  /// A layer with the form of a fill or a stroke, without its colour, and what it covers.
   struct Outline {
     var draft: Draft
     let path: PathTrack
     let isStroke: Bool
+    /// The rectangle or the ellipse whose bounds and corners the layer has; `nil` for a shape with a path.
+    var panel: ShapePanel?
     /// The strokes that it consists of, from back to front, if there are several. The layer then contains them.
     var strokes: [Draft] = []
     /// The distance to which a stroke extends beyond the path.
     var reach = 0.0
+
+    /// The property that has the colour.
+    var colorKey: String {
+      if panel != nil { return isStroke ? "borderColor" : "backgroundColor" }
+      return isStroke ? "strokeColor" : "fillColor"
+    }
   }
 
   private mutating func fills(
@@ -68,6 +76,9 @@ extension Converter {
   private mutating func fill(
     _ item: JSON, _ paths: [ShapePath], in items: [JSON], _ scope: Scope
   ) -> Outline {
+    if paths.count == 1, let panel = paths[0].panel {
+      return Outline(draft: fill(panel, scope), path: paths[0].track, isStroke: false, panel: panel)
+    }
     var draft = Draft([("type", "shape")])
     let path = PathTrack(joining: paths.map(\.trimmed))
     set("path", of: &draft, to: Variation(path), scope)
@@ -77,6 +88,12 @@ extension Converter {
   }
 
   private mutating func strokes(_ item: JSON, _ paths: [ShapePath], _ scope: Scope) -> [Outline] {
+    if paths.count == 1, let panel = paths[0].panel, let draft = stroke(item, panel, scope) {
+      return [
+        Outline(
+          draft: draft, path: paths[0].track, isStroke: true, panel: panel, reach: Self.reach(ofStroke: item))
+      ]
+    }
     var parts: [(path: PathTrack, trim: TrimTrack?)] = []
     let plain = paths.filter { $0.trim == nil && $0.merge == nil }
     if !plain.isEmpty { parts.append((PathTrack(joining: plain.map(\.track)), nil)) }
@@ -108,9 +125,13 @@ extension Converter {
     default: draft["miterLimit"] = JSON(item.number("ml", 4).held(0, 1000))
     }
     dash(item, &draft, scope)
-    let most = width.keys.map { $0.value.x }.max() ?? 0
-    let outline = Outline(draft: draft, path: path, isStroke: true, reach: most.held(0, 1e6) * 2)
+    let outline = Outline(draft: draft, path: path, isStroke: true, reach: Self.reach(ofStroke: item))
     return trim.map { trimmed(outline, $0, scope) } ?? [outline]
+  }
+
+  private static func reach(ofStroke item: JSON) -> Double {
+    let most = (NumberTrack(item["w"]) ?? NumberTrack([1])).keys.map { $0.value.x }.max() ?? 0
+    return most.held(0, 1e6) * 2
   }
 
   /// The length below which dashes and gaps are not seen.

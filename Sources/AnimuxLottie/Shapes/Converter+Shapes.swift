@@ -31,7 +31,8 @@ extension Converter {
       case let type:
         if let track = PathTrack(shape: item) {
           result.starts.append(result.paths.count)
-          result.paths.append(after.reduce(ShapePath(track: track)) { $1.applied(to: $0) })
+          let path = ShapePath(track: track, panel: ShapePanel(item))
+          result.paths.append(after.reduce(path) { $1.applied(to: $0) })
         } else if type != "sh" {
           note("has a shape of the type \"\(type)\", which is not drawn", at: item.place)
         }

@@ -29,6 +29,8 @@ struct ShapePath {
   var trim: TrimTrack?
   /// The paths that it was merged from, if their areas are added, subtracted or intersected.
   var merge: Merge?
+  /// The rectangle or the ellipse that the path is, if nothing has changed it.
+  var panel: ShapePanel?
 
   /// Paths whose areas are combined.
   struct Merge {
@@ -82,6 +84,7 @@ struct ShapePath {
   private func changed(_ change: (PathTrack) -> PathTrack) -> ShapePath {
     var copy = self
     copy.track = change(track)
+    copy.panel = nil
     copy.merge?.parts = merge?.parts.map(change) ?? []
     return copy
   }

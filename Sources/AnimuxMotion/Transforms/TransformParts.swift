@@ -12,6 +12,13 @@ struct TransformParts: Hashable {
   var perspective: SpaceParts.Perspective
 
   init(_ matrix: Matrix) {
+    self = matrix == .identity ? Self.ofIdentity : TransformParts(decomposing: matrix)
+  }
+
+  /// The parts of the transform that most animations of parts begin with.
+  private static let ofIdentity = TransformParts(decomposing: .identity)
+
+  private init(decomposing matrix: Matrix) {
     var parts = SpaceParts(matrix) ?? SpaceParts(flat: matrix)
     parts.unmirror(isPlane: matrix.isAffine)
     (scale, skew) = (parts.scale, parts.skew)

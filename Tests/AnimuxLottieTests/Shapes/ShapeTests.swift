@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Shapes of a Lottie document")
 struct ShapeTests {
-  private static let rectangle = #"{"ty": "rc", "p": {"k": [10, 10]}, "s": {"k": [20, 20]}, "r": {"k": 0}}"#
+  private static let rectangle =
+    #"{"ty": "sh", "ks": {"k": {"c": true, "v": [[20, 0], [20, 20], [0, 20], [0, 0]], "i": [], "o": []}}}"#
   private static let fill = #"{"ty": "fl", "nm": "fill", "c": {"k": [1, 0, 0]}, "o": {"k": 50}}"#
   private static let stroke = #"{"ty": "st", "nm": "stroke", "c": {"k": [0, 0, 1]}, "w": {"k": 4}, "lc": 2}"#
 
@@ -120,7 +121,7 @@ struct ShapeTests {
 
   @Test(arguments: [(2, ["destOut", "destOut"]), (3, ["destOut", "destIn"]), (4, ["destIn", "destIn"])])
   func strokesOfMergedPathsAreOnTheirEdge(_ mode: Int, _ filters: [String]) throws {
-    let other = Self.rectangle.replacing("[10, 10]", with: "[20, 20]")
+    let other = Self.rectangle.replacing("[20, 20], [0, 20]", with: "[30, 20], [10, 20]")
     let scene = try LottieScene(
       shapes(
         "a", [Self.rectangle, other, #"{"ty": "mm", "mm": \#(mode)}"#, Self.stroke].joined(separator: ",")))

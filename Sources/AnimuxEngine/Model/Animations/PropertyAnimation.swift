@@ -125,13 +125,14 @@ extension PropertyAnimation {
     // The current value is already part of the result, so that each cycle continues where the previous one ended.
     let addsDifference = isAdditive && (self as? any ValueAnimation)?.saysDifference ?? false
     return { layer, moment in
-      let current = slot.get(layer)
-      var value = course.value(moment, current)
-      if isCumulative && moment.completedCycles > 0 {
-        let end = course.end(current, returns)
-        value = value.accumulated(addsDifference ? end.subtracting(current) : end, moment.completedCycles)
+      slot.modify(&layer) { current in
+        var value = course.value(moment, current)
+        if isCumulative && moment.completedCycles > 0 {
+          let end = course.end(current, returns)
+          value = value.accumulated(addsDifference ? end.subtracting(current) : end, moment.completedCycles)
+        }
+        current = isAdditive ? current.adding(value) : value
       }
-      slot.set(isAdditive ? current.adding(value) : value, in: &layer)
     }
   }
 
