@@ -13,10 +13,9 @@ if [[ -z "$description" ]]; then
 fi
 version=$(sed -n 's/^Version: //p' "$description")
 copy=$PWD/.build/ffmpeg-$version
-# Everything that is tracked, as it is now.
-rm -rf "$copy/tree" "$copy/pkgconfig"
-mkdir -p "$copy/tree" "$copy/pkgconfig"
-git ls-files -z | xargs -0 cp --parents --preserve=timestamps --target-directory "$copy/tree"
+rm -rf "$copy/pkgconfig"
+mkdir -p "$copy/pkgconfig"
+scripts/copy-tree.sh "$copy/tree"
 for file in "$(dirname "$description")"/*.pc; do
   sed -E "s|^([a-z_]+=)/usr|\\1$headers/usr|" "$file" >"$copy/pkgconfig/$(basename "$file")"
 done

@@ -6,11 +6,8 @@ cd "$(dirname "$0")/.."
 kind=${1:?thread or address}
 shift
 copy=$PWD/.build/$kind
-mkdir -p "$copy/tree"
-rm -rf "$copy/tree"
-mkdir "$copy/tree"
-# Everything that is tracked, as it is now: the build and the tests read files of many folders.
-git ls-files -z | xargs -0 cp --parents --target-directory "$copy/tree"
+# The build and the tests read files of many folders.
+scripts/copy-tree.sh "$copy/tree"
 
 # The thread sanitizer recognises only locks that were compiled for it, and Synchronization.Mutex was not: it reports data that such
 # a lock protects as a race. So the copy has another lock with the same name in every target. Rules for sources are not checked there.
