@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 import UIKit
 
-/// What waits in the time of a film, in a file that imports CoreGraphics beside UIKit.
+/// Timers, queues and sleep follow the time of a film, also in a file that imports CoreGraphics beside UIKit.
 @Suite struct FilmTimeTests {
   private func film() -> CAFilm {
     CAFilm(size: CGSize(width: 10, height: 10), duration: 3, framesPerSecond: 10)

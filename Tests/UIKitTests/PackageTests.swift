@@ -2,7 +2,7 @@ import AnimuxGraphics
 import Testing
 import UIKit
 
-/// What packages of views do with layouts, animations and symbols.
+/// Layouts, animations and symbols as open-source packages of views use them.
 @Suite struct PackageTests {
   private let film = CAFilm(size: CGSize(width: 100, height: 100), duration: 3, framesPerSecond: 10)
 

@@ -89,7 +89,7 @@ package struct Canvas: ~Copyable, Sendable {
     if pixmap.width == 0 { pixmap = Pixmap(width: width, height: height) }
     guard excess == nil, planner.mayPaint() else { return dirty }
     if !options.reuse {
-      // What is hidden does not count as seen, although it is drawn.
+      // Commands that others hide do not count as seen, although they are drawn.
       tiles.read(planner.plan, edges: planner.shapes.edges, hides: true)
       appearance = tiles.appearance
     }
