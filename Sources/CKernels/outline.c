@@ -6,6 +6,7 @@
 #include "area.h"
 #include "mask_row.h"
 #include "pixel.h"
+#include "side_order.h"
 
 INLINE void touch(animux_outline *outline, int32_t low, int32_t high) {
   for (int32_t block = low / animux_blockSide; block <= high / animux_blockSide; block++) {
@@ -34,85 +35,6 @@ INLINE int isInside(const animux_outline *outline, int32_t winding) {
   return outline->isEvenOdd ? winding & 1 : winding != 0;
 }
 
-INLINE int32_t leftmost(const animux_passing *one) { return one->top < one->bottom ? one->top : one->bottom; }
-INLINE int32_t rightmost(const animux_passing *one) { return one->top > one->bottom ? one->top : one->bottom; }
-
-/// The order of sides: by their places at the top and then at the bottom, or by those in the middle.
-enum order { byTops, byMiddles };
-
-INLINE int64_t sortKey(const animux_passing *one, enum order order) {
-  if (order == byMiddles) return (int64_t)one->top + one->bottom;
-  return (int64_t)one->top * ((int64_t)1 << 32) + one->bottom;
-}
-
-/// Returns whether a side is before another. `rest` is the earlier position of a side, so that sides with
-/// equal keys keep their order.
-INLINE int isBefore(const animux_passing *a, const animux_passing *b, enum order order) {
-  int64_t own = sortKey(a, order), other = sortKey(b, order);
-  return own != other ? own < other : a->rest < b->rest;
-}
-
-static void sink(animux_passing *run, int32_t place, int32_t count, enum order order) {
-  animux_passing one = run[place];
-  for (int32_t child; (child = 2 * place + 1) < count; place = child) {
-    if (child + 1 < count && isBefore(run + child, run + child + 1, order)) child++;
-    if (!isBefore(&one, run + child, order)) break;
-    run[place] = run[child];
-  }
-  run[place] = one;
-}
-
-static void heapSort(animux_passing *run, int32_t count, enum order order) {
-  for (int32_t i = 0; i < count; i++) run[i].rest = i;
-  for (int32_t i = count / 2; i-- > 0;) sink(run, i, count, order);
-  for (int32_t end = count - 1; end > 0; end--) {
-    animux_passing one = run[0];
-    run[0] = run[end];
-    run[end] = one;
-    sink(run, 0, end, order);
-  }
-}
-
-/// Sorts sides from left to right; sides with equal keys keep their order.
-///
-/// Most sides are nearly in order, and each moves a little. Otherwise heap sort is used, which takes at most
-/// n log n steps. These are counted.
-static void sortSides(animux_outline *outline, animux_passing *run, int32_t count, enum order order) {
-  int64_t moves = 16 * (int64_t)count;
-  for (int32_t i = 1; i < count; i++) {
-    animux_passing one = run[i];
-    int64_t key = sortKey(&one, order);
-    int32_t place = i;
-    for (; place > 0 && sortKey(run + place - 1, order) > key; place--) run[place] = run[place - 1];
-    run[place] = one;
-    moves -= i - place;
-    if (moves < 0) {
-      outline->steps += (int64_t)count * (32 - __builtin_clz((uint32_t)count));
-      return heapSort(run, count, order);
-    }
-  }
-}
-
-/// Gathers the sides that pass through all of a band, from left to right at its top. They are moved to the
-/// end of the sides, so that the next band finds them nearly in order.
-static int32_t gather(
-    animux_outline *outline, animux_passing *sides, int32_t sideCount, int32_t top, int32_t bottom) {
-  int32_t count = 0, others = 0;
-  outline->steps += sideCount;
-  for (int32_t i = 0; i < sideCount; i++) {
-    int32_t side = sides[i].side;
-    const animux_edge *edge = &outline->sides[side].edge;
-    if (edge->y0 > top || edge->y1 < bottom) {
-      sides[others++].side = side;
-      continue;
-    }
-    outline->passing[count++] = (animux_passing){crossingOrEnd(edge, top), crossingOrEnd(edge, bottom), 0, side};
-  }
-  sortSides(outline, outline->passing, count, byTops);
-  for (int32_t i = 0; i < count; i++) sides[others + i].side = outline->passing[i].side;
-  return count;
-}
-
 /// Returns the height down to which no two sides of a run cross; `bottom` if none do, or if they cross too
 /// little.
 static int32_t firstCrossing(const animux_passing *run, int32_t count, int32_t top, int32_t bottom) {
@@ -129,7 +51,7 @@ static int32_t firstCrossing(const animux_passing *run, int32_t count, int32_t t
 /// Adds the areas of sides that do not cross. `winding` is the winding number to their left.
 static void addAreas(
     animux_outline *outline, animux_passing *run, int32_t count, int32_t winding, int32_t height) {
-  sortSides(outline, run, count, byMiddles);
+  if (count > 1) sortSides(outline, run, count, byMiddles);
   for (int32_t i = 0; i < count; i++) {
     const animux_passing *one = run + i;
     int wasInside = isInside(outline, winding);
@@ -205,16 +127,52 @@ INLINE void addLevel(struct levels *levels, int32_t level, int32_t winding) {
   levels->open += (before + winding != 0) - (before != 0);
 }
 
+/// The sides of a cluster, by the heights at which they begin. Those that pass through the last band come first, in place of
+/// sides that have begun.
+struct cluster {
+  animux_passing *sides;
+  int32_t count, passing, begun;
+};
+
+/// Gathers the sides that pass through all of a band, from left to right at its top. Returns their number. Of those at
+/// one place, the ones that begin there are first.
+static int32_t gather(animux_outline *outline, struct cluster *cluster, int32_t top, int32_t bottom) {
+  animux_passing *sides = cluster->sides, *run = outline->passing;
+  int32_t count = 0;
+  for (; cluster->begun < cluster->count && sides[cluster->begun].top <= top; cluster->begun++) {
+    run[count++].side = sides[cluster->begun].side;
+  }
+  for (int32_t i = 0; i < cluster->passing; i++) {
+    if (outline->sides[sides[i].side].edge.y1 > top) run[count++].side = sides[i].side;
+  }
+  for (int32_t i = 0; i < count; i++) {
+    const animux_edge *edge = &outline->sides[run[i].side].edge;
+    run[i].top = crossingOrEnd(edge, top);
+    run[i].bottom = crossingOrEnd(edge, bottom);
+  }
+  outline->steps += count;
+  sortSides(outline, run, count, byTops);
+  for (int32_t i = 0; i < count; i++) sides[i].side = run[i].side;
+  cluster->passing = count;
+  return count;
+}
+
 /// Adds the areas of some sides, band by band. Bands are between heights at which sides start or end. Leaves
-/// no levels.
-static void addSides(
+/// no levels. Puts the sides of the last band first, from left to right, and returns their number.
+static int32_t addSides(
     animux_outline *outline, animux_passing *sides, int32_t count, int32_t winding, int32_t top, struct levels *levels) {
+  struct cluster cluster = {outline->starts, count, 0, 0};
+  for (int32_t i = 0; i < count; i++) {
+    int32_t begin = outline->sides[sides[i].side].edge.y0;
+    cluster.sides[i] = (animux_passing){begin > top ? begin : top, 0, 0, sides[i].side};
+  }
+  sortSides(outline, cluster.sides, count, byTops);
   int32_t last = -1;
   for (int32_t word = 0; word < 5; word++) {
     for (uint64_t bits = levels->bits[word]; bits; bits &= bits - 1) {
       int32_t level = word * 64 + __builtin_ctzll(bits);
       if (last >= 0 && outline->steps <= outline->most) {
-        int32_t passing = gather(outline, sides, count, top + last, top + level);
+        int32_t passing = gather(outline, &cluster, top + last, top + level);
         addBand(outline, outline->passing, passing, winding, top + last, top + level);
       }
       last = level;
@@ -222,16 +180,38 @@ static void addSides(
     levels->bits[word] = 0;
   }
   levels->open = 0;
+  for (int32_t i = 0; i < cluster.passing; i++) sides[i].side = cluster.sides[i].side;
+  return cluster.passing;
 }
 
-/// Merges sorted sides with `added` sorted ones after them, by their tops. Of equal ones, those that were added are last.
-static void mergeSides(animux_outline *outline, animux_passing *row, int32_t known, int32_t added) {
-  animux_passing *others = outline->passing;
-  if (added == 0 || known == 0 || sortKey(row + known - 1, byTops) <= sortKey(row + known, byTops)) return;
-  memcpy(others, row + known, (size_t)added * sizeof *row);
-  for (int32_t end = known + added; added > 0; end--) {
-    if (known > 0 && sortKey(row + known - 1, byTops) > sortKey(others + added - 1, byTops)) row[end - 1] = row[--known];
-    else row[end - 1] = others[--added];
+/// Returns how many sides, from the first of a row on, form a chain: they have one direction, just one of them passes at
+/// each height, and no other side shares a column with them. Returns 0 if there is no chain.
+static int32_t chainLength(const animux_outline *outline, const animux_passing *row, int32_t count, int32_t top) {
+  int32_t direction = outline->sides[row->side].winding, low = 256, high = 256, reach = row->bottom;
+  for (int32_t i = 0; i < count; i++) {
+    if (low == 0 && high == 256 && row[i].top >= reach) return i;
+    const animux_side *side = &outline->sides[row[i].side];
+    int32_t from = side->edge.y0 - top, to = side->edge.y1 - top;
+    from = from > 0 ? from : 0;
+    to = to < 256 ? to : 256;
+    if (i == 0) low = from, high = to;
+    else if (side->winding != direction) return 0;
+    else if (from == high) high = to;
+    else if (to == low) low = from;
+    else return 0;
+    reach = row[i].bottom > reach ? row[i].bottom : reach;
+  }
+  return low == 0 && high == 256 ? count : 0;
+}
+
+/// Adds the areas of a chain of sides. `winding` is the winding number to their left.
+static void addChain(animux_outline *outline, const animux_passing *chain, int32_t count, int32_t winding, int32_t top) {
+  int sign = isInside(outline, winding + outline->sides[chain->side].winding) - isInside(outline, winding);
+  outline->steps += count;
+  for (int32_t i = 0; sign != 0 && i < count; i++) {
+    const animux_edge *edge = &outline->sides[chain[i].side].edge;
+    int32_t from = edge->y0 > top ? edge->y0 : top, to = edge->y1 < top + 256 ? edge->y1 : top + 256;
+    addLine(outline, chain[i].top, chain[i].bottom, to - from, sign);
   }
 }
 
@@ -251,7 +231,7 @@ static void layOut(animux_outline *outline, animux_passing *row, int32_t added, 
   int32_t known = outline->activeCount - added;
   sortSides(outline, row, known, byTops);
   sortSides(outline, row + known, added, byTops);
-  mergeSides(outline, row, known, added);
+  if (known > 0 && added > 0) mergeParts(row, known, outline->activeCount, outline->merging, byTops);
 }
 
 /// Adds the areas of a row through which all active sides pass. Returns 0, and adds none, if one starts or ends in it.
@@ -287,8 +267,13 @@ static void addRow(animux_outline *outline, int32_t y) {
   levels.open = 0;
   int32_t winding = 0, goingOn = 0, count = outline->activeCount;
   for (int32_t first = 0, end; first < count; first = end) {
-    int32_t reach = row[first].bottom, next = winding;
-    for (end = first; end == first || (end < count && (row[end].top < reach || levels.open > 0)); end++) {
+    int32_t reach = row[first].bottom, next = winding, chain = chainLength(outline, row + first, count - first, top);
+    if (chain > 0) {
+      addChain(outline, row + first, chain, winding, top);
+      next += outline->sides[row[first].side].winding;
+    }
+    end = first + chain;
+    for (; chain == 0 && (end == first || (end < count && (row[end].top < reach || levels.open > 0))); end++) {
       const animux_side *side = &outline->sides[row[end].side];
       int32_t from = side->edge.y0 - top, to = side->edge.y1 - top;
       if (from <= 0) next += side->winding;
@@ -296,8 +281,8 @@ static void addRow(animux_outline *outline, int32_t y) {
       addLevel(&levels, to < 256 ? to : 256, to < 256 ? -side->winding : 0);
       reach = row[end].bottom > reach ? row[end].bottom : reach;
     }
-    addSides(outline, row + first, end - first, winding, top, &levels);
-    for (int32_t i = first; i < end; i++) {
+    int32_t last = chain == 0 ? addSides(outline, row + first, end - first, winding, top, &levels) : chain;
+    for (int32_t i = first; i < first + last; i++) {
       if (outline->sides[row[i].side].edge.y1 > bottom) outline->active[goingOn++] = row[i].side;
     }
     winding = next;
@@ -308,6 +293,7 @@ static void addRow(animux_outline *outline, int32_t y) {
 /// Takes the differences of a whole block, and writes its coverage. Returns the sum at its end.
 INLINE int32_t sumBlock(int32_t *sums, int32_t sum, uint8_t *bytes) {
   typedef int32_t four __attribute__((vector_size(16), aligned(4)));
+  typedef uint8_t bytesOfFour __attribute__((vector_size(4)));
   for (int32_t i = 0; i < animux_blockSide; i += 4) {
     four all = *(four *)(sums + i), none = {0};
     *(four *)(sums + i) = none;
@@ -315,11 +301,11 @@ INLINE int32_t sumBlock(int32_t *sums, int32_t sum, uint8_t *bytes) {
     all += __builtin_shufflevector(none, all, 0, 1, 4, 5);
     all += sum;
     sum = all[3];
-    four value = (all * 255 + whole / 2) >> 17;
+    four value = ((all << 8) - all + whole / 2) >> 17;
     value &= value > 0;
     four isMost = value > 255;
     value = (value & ~isMost) | (255 & isMost);
-    for (int32_t k = 0; k < 4; k++) bytes[i + k] = (uint8_t)value[k];
+    __builtin_memcpy(bytes + i, &(bytesOfFour){__builtin_convertvector(value, bytesOfFour)}, 4);
   }
   return sum;
 }

@@ -1,15 +1,16 @@
-/// Scratch memory of several types. It is allocated at once, starts as zeros, and is freed with the arena.
+/// Scratch memory of several types. It is allocated at once, and is freed with the arena.
 final class Arena: Sendable {
   private let memory: MutableRows<UInt8>
 
   /// The alignment of each part, in bytes.
   private static let alignment = 64
 
-  /// Allocates memory for parts of the given sizes in bytes.
-  init(parts: [Int]) {
-    let size = parts.reduce(0) { $0 + Self.padded($1) }
+  /// Allocates memory for parts of the given sizes in bytes, the first of which start as zeros.
+  init(zeros: [Int], others: [Int] = []) {
+    let zeroed = zeros.reduce(0) { $0 + Self.padded($1) }
+    let size = others.reduce(zeroed) { $0 + Self.padded($1) }
     let start = UnsafeMutableRawBufferPointer.allocate(byteCount: max(size, 1), alignment: Self.alignment)
-    start.initializeMemory(as: UInt8.self, repeating: 0)
+    UnsafeMutableRawBufferPointer(rebasing: start[..<zeroed]).initializeMemory(as: UInt8.self, repeating: 0)
     memory = MutableRows(start.bindMemory(to: UInt8.self))
   }
 

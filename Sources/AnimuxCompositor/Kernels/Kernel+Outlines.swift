@@ -29,31 +29,32 @@ extension MaskTile {
 struct OutlineScanner: ~Copyable {
   private let arena: Arena
   private var outline: animux_outline
-  private let sides: MutableRows<Side>
   private let spans: MutableRows<CoverSpan>
   private let cover: MutableRows<UInt8>
 
   /// Starts a scan for a canvas that is `width` wide. The sides must be sorted by their upper ends,
   /// and may be put in order `maximumSteps` times.
-  init(_ given: [Side], rule: FillRule, width: Int, maximumSteps: Int) {
+  init(_ sides: Rows<Side>, rule: FillRule, width: Int, maximumSteps: Int) {
     let (words, bytes) = (animux_outline_words(width), animux_outline_bytes(width))
-    let (count, most) = (given.count, animux_outline_spans(width))
-    arena = Arena(parts: [
-      Arena.size(of: Side.self, count), Arena.size(of: Int32.self, count),
-      Arena.size(of: animux_passing.self, 2 * count), Arena.size(of: Int32.self, width + 2),
-      Arena.size(of: UInt64.self, words), Arena.size(of: CoverSpan.self, most), bytes,
-    ])
+    let (count, most) = (sides.count, animux_outline_spans(width))
+    arena = Arena(
+      zeros: [Arena.size(of: Int32.self, width + 2), Arena.size(of: UInt64.self, words)],
+      others: [
+        Arena.size(of: Int32.self, count), Arena.size(of: animux_passing.self, 2 * count),
+        Arena.size(of: animux_passing.self, count),
+        Arena.size(of: animux_passing.self, count), Arena.size(of: CoverSpan.self, most), bytes,
+      ])
     var place = 0
-    sides = arena.take(Side.self, count, from: &place)
-    given.withRows(sides.update)
     outline = animux_outline()
-    (outline.sides, outline.count) = (sides.rows.address, Int32(count))
+    outline.sums = arena.take(Int32.self, width + 2, from: &place).address
+    outline.touched = arena.take(UInt64.self, words, from: &place).address
+    (outline.sides, outline.count) = (sides.address, Int32(count))
     (outline.width, outline.isEvenOdd) = (Int32(width), rule == .evenOdd ? 1 : 0)
     outline.most = Int64(maximumSteps)
     outline.active = arena.take(Int32.self, count, from: &place).address
     outline.passing = arena.take(animux_passing.self, 2 * count, from: &place).address
-    outline.sums = arena.take(Int32.self, width + 2, from: &place).address
-    outline.touched = arena.take(UInt64.self, words, from: &place).address
+    outline.merging = arena.take(animux_passing.self, count, from: &place).address
+    outline.starts = arena.take(animux_passing.self, count, from: &place).address
     spans = arena.take(CoverSpan.self, most, from: &place)
     cover = arena.take(UInt8.self, bytes, from: &place)
   }

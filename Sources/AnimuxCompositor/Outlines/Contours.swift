@@ -6,6 +6,9 @@ struct Contours {
   /// The index after the last point of each contour.
   private(set) var ends: [Int] = []
 
+  /// Makes room for a number of points that will be appended.
+  mutating func reserve(_ count: Int) { points.reserveCapacity(points.count + count) }
+
   mutating func append(_ point: Point) { points.append(point) }
 
   mutating func endContour() {

@@ -34,6 +34,8 @@ struct Flattening {
 
   /// Adds a path; returns `false`, and keeps no lines, if they have more points than the limit of the frame.
   mutating func add(_ path: Path, _ ledger: Ledger) -> Bool {
+    // Most curves are cut into no more pieces than this, and most paths have one or two parts.
+    open.reserve(16 * min(path.elements.count, 16))
     for element in path.elements {
       add(element)
       guard total - counted < Self.portion || count(ledger) else {

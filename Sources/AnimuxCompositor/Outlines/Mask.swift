@@ -65,13 +65,16 @@ extension Mask {
     rows.reserveCapacity(height + 1)
     spans.reserveCapacity(2 * height)
     cover.reserveCapacity(32 * height)
-    var scanner = OutlineScanner(sides, rule: rule, width: width, maximumSteps: ledger.rest(of: .crossings))
-    for y in bounds.y0..<bounds.y1 where !scanner.isExhausted {
-      append(&scanner, y, tileRow: Int(y) / TileSet.side - tileRows.lowerBound)
+    let steps = sides.withRows { sides in
+      var scanner = OutlineScanner(sides, rule: rule, width: width, maximumSteps: ledger.rest(of: .crossings))
+      for y in bounds.y0..<bounds.y1 where !scanner.isExhausted {
+        append(&scanner, y, tileRow: Int(y) / TileSet.side - tileRows.lowerBound)
+      }
+      return scanner.steps
     }
     let end = Int32(spans.count)
     while rows.count <= bounds.y1 - bounds.y0 { rows.append(end) }
-    _ = ledger.take(scanner.steps, of: .crossings)
+    _ = ledger.take(steps, of: .crossings)
   }
 
   private mutating func append(_ scanner: inout OutlineScanner, _ y: Int32, tileRow: Int) {

@@ -14,6 +14,12 @@ struct Polyline {
   /// points.
   var ends: (first: Point, last: Point)?
 
+  /// Makes room for a number of points that will be appended.
+  mutating func reserve(_ count: Int) {
+    points.reserveCapacity(count)
+    isSmooth.reserveCapacity(count)
+  }
+
   mutating func append(_ point: Point, isSmooth smooth: Bool) {
     guard point != points.last else { return }
     points.append(point)

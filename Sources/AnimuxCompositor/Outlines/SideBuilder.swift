@@ -28,39 +28,50 @@ struct SideBuilder {
   ///
   /// They are distributed to rows of pixels first. A row seldom has more than a few.
   static func sorted(_ sides: [Side]) -> [Side] {
-    let rows = sides.lazy.map { Int($0.piece.upper.y >> 8) }
-    guard let first = rows.min(), let last = rows.max(), last - first < 8 * sides.count + 64 else {
-      return sides.sorted(by: isBefore)
+    var (first, last) = (Int32.max, Int32.min)
+    for side in sides {
+      first = min(first, side.row)
+      last = max(last, side.row)
     }
-    var places = [Int](repeating: 0, count: last - first + 2)
-    for row in rows { places[row - first + 1] += 1 }
+    guard first <= last, Int(last) - Int(first) < 8 * sides.count + 64 else {
+      return sides.sorted { $0.order < $1.order }
+    }
+    var places = [Int32](repeating: 0, count: Int(last - first) + 2)
+    for side in sides { places[Int(side.row - first) + 1] += 1 }
     for index in places.indices.dropFirst() { places[index] += places[index - 1] }
-    var result = sides
-    for (side, row) in zip(sides, rows) {
-      result[places[row - first]] = side
-      places[row - first] += 1
-    }
-    var moves = 16 * result.count
-    for index in result.indices.dropFirst() where isBefore(result[index], result[index - 1]) {
-      let side = result[index]
-      var place = index
-      while place > 0, isBefore(side, result[place - 1]) {
-        result[place] = result[place - 1]
-        place -= 1
+    var isDone = true
+    let result = [Side](count: sides.count) { result in
+      for side in sides {
+        let row = Int(side.row - first)
+        result[Int(places[row])] = side
+        places[row] += 1
       }
-      result[place] = side
-      moves -= index - place
-      if moves < 0 { return result.sorted(by: isBefore) }
+      isDone = sortNeighbours(result, mostMoves: 16 * sides.count)
     }
-    return result
+    return isDone ? result : result.sorted { $0.order < $1.order }
   }
 
-  private static func isBefore(_ a: Side, _ b: Side) -> Bool {
-    let (upper, other) = (a.piece.upper, b.piece.upper)
-    return upper.y != other.y ? upper.y < other.y : upper.x < other.x
+  /// Sorts sides that are nearly in order. Returns `false`, and leaves some unsorted, if that takes too many moves.
+  private static func sortNeighbours(_ sides: MutableRows<Side>, mostMoves: Int) -> Bool {
+    var moves = mostMoves
+    for index in 1..<max(sides.count, 1) {
+      let side = sides[index]
+      guard side.order < sides[index - 1].order else { continue }
+      var place = index
+      while place > 0, side.order < sides[place - 1].order {
+        sides[place] = sides[place - 1]
+        place -= 1
+      }
+      sides[place] = side
+      moves -= index - place
+      if moves < 0 { return false }
+    }
+    return true
   }
 
   private mutating func add(_ contours: Contours) {
+    sides.reserveCapacity(contours.points.count)
+    if projection.isAffine { return addFlat(contours) }
     var first = 0
     var polygon: [Homogeneous] = []
     let nearest = nearest(of: contours.points)
@@ -70,15 +81,33 @@ struct SideBuilder {
         let place = projection.apply(contours.points[index])
         polygon.append(Homogeneous(x: place.x, y: place.y, w: place.w))
       }
-      if !projection.isAffine { polygon = Self.divided(polygon, nearest) }
-      add(polygon)
+      add(Self.divided(polygon, nearest))
       first = end
     }
   }
 
+  /// Adds contours whose points are not divided by their depth.
+  private mutating func addFlat(_ contours: Contours) {
+    var first = 0
+    for end in contours.ends {
+      var before = mapped(contours.points[end - 1])
+      for index in first..<end {
+        let point = mapped(contours.points[index])
+        addLine(before, point)
+        before = point
+      }
+      first = end
+    }
+  }
+
+  private func mapped(_ point: Point) -> Point {
+    let place = projection.apply(point)
+    return Point(place.x, place.y)
+  }
+
   /// Returns the smallest depth at which something is still seen.
   private func nearest(of points: [Point]) -> Double {
-    projection.isAffine ? 0 : points.reduce(0) { max($0, projection.apply($1).w) } * 1e-6
+    points.reduce(0) { max($0, projection.apply($1).w) } * 1e-6
   }
 
   /// Removes what is behind the plane of the eye or too close to it, and divides by `w`.
@@ -103,20 +132,26 @@ struct SideBuilder {
 /// Converting lines to sides.
 extension SideBuilder {
   private mutating func add(_ polygon: [Homogeneous]) {
-    guard var before = polygon.last else { return }
-    for point in polygon {
-      if !(point.x + point.y).isFinite { isFinite = false }
-      if before.y < point.y {
-        addDown(before, point, 1)
-      } else if before.y > point.y {
-        addDown(point, before, -1)
-      }
+    guard let last = polygon.last else { return }
+    var before = Point(last.x, last.y)
+    for place in polygon {
+      let point = Point(place.x, place.y)
+      addLine(before, point)
       before = point
     }
   }
 
+  private mutating func addLine(_ before: Point, _ point: Point) {
+    if !(point.x + point.y).isFinite { isFinite = false }
+    if before.y < point.y {
+      addDown(before, point, 1)
+    } else if before.y > point.y {
+      addDown(point, before, -1)
+    }
+  }
+
   /// Adds a line that leads downwards. Its parts above or below the canvas are left out.
-  private mutating func addDown(_ a: Homogeneous, _ b: Homogeneous, _ winding: Int32) {
+  private mutating func addDown(_ a: Point, _ b: Point, _ winding: Int32) {
     guard b.y > 0, a.y < height else { return }
     let slope = (b.x - a.x) / (b.y - a.y)
     let upper = a.y < 0 ? Point(a.x - a.y * slope, 0) : Point(a.x, a.y)
@@ -146,4 +181,12 @@ extension SideBuilder {
 
   /// Rounds a number that is not negative to the nearest 1/256.
   private static func fixed(_ value: Double) -> Int32 { Int32(value * 256 + 0.5) }
+}
+
+extension Side {
+  /// The row of pixels in which the side begins.
+  fileprivate var row: Int32 { piece.upper.y >> 8 }
+
+  /// The order from top to bottom, and from left to right.
+  fileprivate var order: Int64 { Int64(piece.upper.y) << 32 + Int64(piece.upper.x) }
 }

@@ -35,6 +35,7 @@ struct Stroker {
     guard line.points.count > 1 else { return addDot(line) }
     let segments = Self.segments(of: line)
     let back = Self.reversed(line, segments)
+    if contours.points.isEmpty { contours.reserve(2 * segments.count + 16) }
     if line.isClosed {
       addSide(segments, between: nil)
       contours.endContour()

@@ -24,7 +24,7 @@ struct Scratch: ~Copyable {
   /// The width of the canvas in pixels.
   let width: Int
   private var depth = -1
-  private var arena = Arena(parts: [])
+  private var arena = Arena(zeros: [])
   private var memory: Memory?
 
   init(width: Int) {
@@ -38,7 +38,7 @@ struct Scratch: ~Copyable {
     let (levels, capacity) = (depth + 2, Kernel.coverCapacity(width))
     let (spans, cover) = (levels * Self.bandHeight, levels * Self.bandHeight * capacity)
     let saved = depth * Self.bandHeight * width
-    arena = Arena(parts: [
+    arena = Arena(zeros: [
       Arena.size(of: Int32.self, 2 * capacity), Arena.size(of: CoverSpan.self, spans), cover,
       Arena.size(of: UInt32.self, saved), Arena.size(of: UInt32.self, width),
       Arena.size(of: UInt32.self, width), 2 * width,

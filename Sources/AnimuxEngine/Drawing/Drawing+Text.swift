@@ -56,9 +56,15 @@ extension TextContent {
 }
 
 extension Layer {
+  /// The types of documents' layers that do not draw by commands. Looking a type up takes less than a cast that fails.
+  private static let drawnWithoutCommands = Set(
+    contentTypes.filter { !($0 is any DrawnContent.Type) }.map { ObjectIdentifier($0) })
+
   /// Returns the drawing of a custom content at `time`, or `nil` for other layers.
   func drawing(at time: Double, with assets: Assets, isMirrored: Bool) -> Drawing? {
-    guard let content = content as? any DrawnContent else { return nil }
+    guard !Self.drawnWithoutCommands.contains(ObjectIdentifier(type(of: content))),
+      let content = content as? any DrawnContent
+    else { return nil }
     var drawing = Drawing(assets, isMirrored: isMirrored)
     content.draw(&drawing, in: self, at: time)
     return drawing

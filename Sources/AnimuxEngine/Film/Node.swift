@@ -52,10 +52,15 @@ struct Version: Sendable {
     }
   }
   private var shared: Shared
+  /// The content of the model.
+  var content: any Content { shared.layer.content }
   /// The animations, in the order in which they are applied.
   private(set) var tracks: SharedList<Track>
   /// The time at which the first animation that has no effect after its end has ended, in the layer's time.
   private var firstEnd = Double.infinity
+  /// Whether any of the animations is a transition, and whether any can change the size at which the layer is seen.
+  private(set) var hasTransitions = false
+  private var mayResize = false
   /// The sublayers, from back to front.
   var children: SharedList<Node.ID>
   /// The node of the model's mask.
@@ -70,7 +75,14 @@ struct Version: Sendable {
     shared = Shared(model)
     self.tracks = SharedList(tracks)
     self.children = SharedList(children)
+    noteTracks()
+  }
+
+  /// Computes what follows from all animations.
+  private mutating func noteTracks() {
     firstEnd = tracks.map(\.lastingEnd).min() ?? .infinity
+    hasTransitions = tracks.contains(where: \.isTransition)
+    mayResize = tracks.contains(where: \.concernsSize)
   }
 
   /// Holds a layer in shared storage, so that copies of a version are cheap.
@@ -101,13 +113,15 @@ struct Version: Sendable {
   mutating func append(_ track: Track) {
     tracks.append(track)
     firstEnd = min(firstEnd, track.lastingEnd)
+    hasTransitions = hasTransitions || track.isTransition
+    mayResize = mayResize || track.concernsSize
   }
 
   /// Removes and returns the tracks that match.
   @discardableResult
   mutating func removeTracks(where fits: (Track) -> Bool) -> [Track] {
     let removed = tracks.removeAll(where: fits)
-    if !removed.isEmpty { firstEnd = tracks.map(\.lastingEnd).min() ?? .infinity }
+    if !removed.isEmpty { noteTracks() }
     return removed
   }
 
@@ -120,7 +134,7 @@ struct Version: Sendable {
   mutating func setBegin(_ time: Double, of serial: Int) {
     guard let index = tracks.firstIndex(where: { $0.serial == serial }) else { return }
     tracks[index].timing.beginTime = time
-    firstEnd = tracks.map(\.lastingEnd).min() ?? .infinity
+    noteTracks()
   }
 
   /// Returns the track with a serial number. Tracks are in the order of their numbers.
@@ -129,8 +143,12 @@ struct Version: Sendable {
     return run?.first { $0.serial == serial }
   }
 
+  /// Returns whether an animation may be changing the size at which the layer is seen.
+  func resizes(at time: Double) -> Bool { mayResize && tracks.contains { $0.resizes(at: time) } }
+
   /// Returns the state of the layer's transition at a local time.
   func transition(at time: Double) -> TransitionState? {
+    guard hasTransitions else { return nil }
     for track in tracks {
       if let state = track.transition(at: time) { return state }
     }

@@ -6,7 +6,7 @@ extension Layer {
   /// Filters act on items that are already clipped. Their result is clipped once more, unless they only change colours,
   /// since that would thin the edge.
   func filtered(_ parts: [DisplayItem], on stage: FilterStage) -> (items: [DisplayItem], clip: RoundedRect?) {
-    guard clip == .all else { return (children(parts).filtered(by: filters, on: stage), nil) }
+    guard clip == .all else { return (clipped(parts).items.filtered(by: filters, on: stage), nil) }
     guard masksToBounds, filters.contains(where: \.isEnabled), !parts.isEmpty else {
       let items = parts.filtered(by: filters, on: stage)
       return (items, clip(of: items))
@@ -17,6 +17,11 @@ extension Layer {
       group.onlyChangesColors(of: cut)
     else { return (items, outline) }
     return (items, nil)
+  }
+
+  /// Returns the layer's parts, clipped as a layer without filters is, with the clip that remains.
+  func clipped(_ parts: [DisplayItem]) -> (items: [DisplayItem], clip: RoundedRect?) {
+    clip == .all ? (parts, clip(of: parts)) : (children(parts), nil)
   }
 
   /// Returns the items with everything but the background clipped to the outline.

@@ -28,11 +28,15 @@ extension Layer {
   private static let plainlyDrawn = Set(
     contentTypes.filter { !($0 is any LoweredContent.Type) }.map { ObjectIdentifier($0) })
 
-  /// Whether the content is known to be drawn as any other.
-  var isPlainlyDrawn: Bool { Self.plainlyDrawn.contains(ObjectIdentifier(type(of: content))) }
+  /// Returns whether a content is known to be drawn as any other.
+  static func isPlainlyDrawn(_ content: any Content) -> Bool {
+    plainlyDrawn.contains(ObjectIdentifier(type(of: content)))
+  }
 
   /// The content if it is lowered by itself.
-  var loweredContent: (any LoweredContent)? { isPlainlyDrawn ? nil : content as? any LoweredContent }
+  var loweredContent: (any LoweredContent)? {
+    Self.isPlainlyDrawn(content) ? nil : content as? any LoweredContent
+  }
 }
 
 extension LoweredContent {

@@ -31,14 +31,14 @@ extension Lowering {
     return exposure.versions.count > 1 ? [.exposure(exposure)] : versions[0]
   }
 
-  /// Returns the lowering to use for a layer: at an instant of its own if its motion blur differs.
-  func atOwnInstant(_ id: Node.ID) -> Lowering {
+  /// Calls `body` with the lowering to use for a layer: at an instant of its own if its motion blur differs.
+  func atOwnInstant<Result>(_ id: Node.ID, _ body: (Lowering) -> Result) -> Result {
     guard film.hasMotionBlur, var instant, let own = model(of: id).motionBlur, own != instant.blur else {
-      return self
+      return body(self)
     }
     instant.blur = own
     instant.lag = own.lag(at: instant.phase, interval: interval)
-    return at(instant)
+    return body(at(instant))
   }
 
   /// Returns whether a layer, or one that shares the space with it, has motion blur of its own.

@@ -59,9 +59,9 @@ extension Lowering {
   /// moving pictures and filters with a speed do not change for one frame.
   private func restOfContents(_ id: Node.ID, _ version: Version, at time: Double, rate: Double) -> Double {
     // The rest of a content that is drawn as any other follows from its type.
-    let isPlain = version.model.isPlainlyDrawn
+    let isPlain = Layer.isPlainlyDrawn(version.content)
     let isKnown = isPlain || version.tracks.isEmpty
-    let content = isKnown ? version.model.content : version.presentation(at: time).content
+    let content = isKnown ? version.content : version.presentation(at: time).content
     let lowered = isPlain ? nil : content as? any LoweredContent
     let own = lowered?.rest(of: version, at: time, rate: rate, in: self) ?? rest(of: content.rest)
     guard own > interval else { return own }
@@ -104,26 +104,28 @@ extension Lowering {
   /// Returns the presentation of a layer in `outer`, or `nil` while it is not shown.
   func shown(_ id: Node.ID, in outer: PresentedLayer?) -> PresentedLayer? {
     if let outer, !isDelayed,
-      absence(of: id, at: atOwnInstant(id).localTime(of: outer), rate: 1) != nil
+      absence(of: id, at: atOwnInstant(id, { $0.localTime(of: outer) }), rate: 1) != nil
     {
       return nil
     }
-    guard isAtRest(id, in: outer) else { return atOwnInstant(id).present(id, in: outer, isAtRest: false) }
+    guard isAtRest(id, in: outer) else {
+      return atOwnInstant(id) { $0.present(id, in: outer, isAtRest: false) }
+    }
     let isResizing = outer?.isResizing ?? false
     if let known = memory.shown(id, isResizing: isResizing) { return known }
-    let shown = atOwnInstant(id).present(id, in: outer, isAtRest: true)
+    let shown = atOwnInstant(id) { $0.present(id, in: outer, isAtRest: true) }
     memory.note(shown, of: id, isResizing: isResizing)
     return shown
   }
 
   /// Returns a layer as a plane of the space that it is in, or `nil` if nothing of it is visible.
   func planeOfSublayer(_ shown: PresentedLayer, in view: View) -> Group? {
-    guard shown.isAtRest else { return atOwnInstant(shown.id).plane(of: shown, in: view) }
+    guard shown.isAtRest else { return atOwnInstant(shown.id) { $0.plane(of: shown, in: view) } }
     let look = LoweringMemory.Look(view: view, isResizing: shown.isResizing, copies: copies)
     if let known = memory.plane(of: shown.id, as: look) {
       return mayAdd(known.count, in: shown.id) ? known.value : nil
     }
-    let plane = counting { atOwnInstant(shown.id).plane(of: shown, in: view) }
+    let plane = counting { atOwnInstant(shown.id) { $0.plane(of: shown, in: view) } }
     memory.note(plane, of: shown.id, as: look)
     return plane.value
   }
@@ -151,10 +153,10 @@ extension Track {
 extension Version {
   /// Whether the layer may have a filter whose effect depends on the time.
   fileprivate var mayFilterByTime: Bool {
-    model.allFilters.contains(where: \.mayMoveByItself)
-      || tracks.contains { track in
-        track.subjects.contains { model.property(named: $0.keyPath)?.traits.contains(.filters) ?? false }
-      }
+    model.filters.contains(where: \.mayMoveByItself)
+      || model.backgroundFilters.contains(where: \.mayMoveByItself)
+      || model.compositingFilter?.mayMoveByItself == true
+      || tracks.contains(where: \.concernsFilters)
   }
 }
 

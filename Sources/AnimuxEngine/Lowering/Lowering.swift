@@ -95,11 +95,11 @@ struct Lowering {
     film.fillClocks(in: &layer, of: id, at: frame)
     if layer.fitsContents { layer.fitContents(film.assets) }
     return PresentedLayer(
-      id: id, version: version, layer: layer, time: local,
+      id: id, version: version, layer: consume layer, time: local,
       frameTime: parentFrame == parentTime
         ? local : timing.layerTime(at: parentFrame) ?? timing.localTime(at: parentFrame),
       lag: instant?.lag ?? 0, rate: rate * timing.speed,
-      isResizing: isResizing || version.tracks.contains { $0.resizes(at: local) }, isAtRest: isAtRest)
+      isResizing: isResizing || version.resizes(at: local), isAtRest: isAtRest)
   }
 
   /// Presents a layer in one that is shown, or the root if `outer` is `nil`.
@@ -147,14 +147,21 @@ struct Lowering {
     let opacity = shown.layer.shownOpacity * view.fade
     guard !shown.layer.isHidden, opacity > 0 else { return nil }
     let isOne = shown.layer.allowsGroupOpacity
-    var stage = FilterStage(shown, isMirrored: view.isMirrored, with: film.assets)
-    stage.generate = { shown.layer.items(generating: $0, of: film, isMirrored: view.isMirrored, beyond: $1) }
-    let (items, clip) = shown.layer.filtered(
-      parts(of: shown, isMirrored: view.isMirrored, fade: isOne ? 1 : opacity), on: stage)
+    func stage() -> FilterStage {
+      var stage = FilterStage(shown, isMirrored: view.isMirrored, with: film.assets)
+      stage.generate = {
+        shown.layer.items(generating: $0, of: film, isMirrored: view.isMirrored, beyond: $1)
+      }
+      return stage
+    }
+    let parts = parts(of: shown, isMirrored: view.isMirrored, fade: isOne ? 1 : opacity)
+    let (items, clip) =
+      shown.layer.filters.isEmpty ? shown.layer.clipped(parts) : shown.layer.filtered(parts, on: stage())
     let (blend, mask) = (shown.layer.blendMode, mask(of: shown, isMirrored: view.isMirrored))
     // There is nothing behind the root layer.
-    let backdrop = shown.id == film.root ? nil : shown.layer.backdrop(on: stage)
-    let mixture = shown.layer.mixture(on: stage)
+    let hasBackdrop = shown.id != film.root && !shown.layer.backgroundFilters.isEmpty
+    let backdrop = hasBackdrop ? shown.layer.backdrop(on: stage()) : nil
+    let mixture = shown.layer.compositingFilter == nil ? nil : shown.layer.mixture(on: stage())
     let showsWithoutItems =
       backdrop != nil || shown.layer.shadow?.caster != nil || blend.changesBackdropOfNothing || mixture != nil
     guard !items.isEmpty || showsWithoutItems, mask?.isEmpty != true else { return nil }
@@ -173,26 +180,25 @@ struct Lowering {
   ///
   /// - Parameter fade: The opacity of each part, for a layer that does not fade as a group.
   private func parts(of shown: PresentedLayer, isMirrored: Bool, fade: Double) -> [DisplayItem] {
-    let layer = shown.layer
     var content =
-      layer.drawing(at: shown.time, with: film.assets, isMirrored: isMirrored)?.items
-      ?? layer.content.draw(in: layer, at: shown.time, with: film.assets)
-    if isMirrored, type(of: layer.content).isUpright, !content.isEmpty {
-      content = [.group(Group(transform: .upsideDown(in: layer.bounds), items: content))]
+      shown.layer.drawing(at: shown.time, with: film.assets, isMirrored: isMirrored)?.items
+      ?? shown.layer.content.draw(in: shown.layer, at: shown.time, with: film.assets)
+    let type = type(of: shown.layer.content)
+    if isMirrored, type.isUpright, !content.isEmpty {
+      content = [.group(Group(transform: .upsideDown(in: shown.layer.bounds), items: content))]
     }
-    let isBackdrop = type(of: layer.content).isBackdrop
-    let (lower, upper) = isBackdrop ? (content, []) : ([], content)
-    let sublayers = sublayers(of: shown, isMirrored: isMirrored != layer.isGeometryFlipped, fade: fade)
-    let own =
-      pictures(of: shown, isMirrored: isMirrored) + upper
-      + (shown.lowered?.items(of: shown, isMirrored: isMirrored, in: self) ?? [])
-    let inside = (fade < 1 ? own.faded(fade) : own) + sublayers
+    let (lower, upper) = type.isBackdrop ? (content, []) : ([], content)
+    var inside = pictures(of: shown, isMirrored: isMirrored)
+    inside += upper
+    if let lowered = shown.lowered { inside += lowered.items(of: shown, isMirrored: isMirrored, in: self) }
+    if fade < 1 { inside = inside.faded(fade) }
+    inside += sublayers(of: shown, isMirrored: isMirrored != shown.layer.isGeometryFlipped, fade: fade)
     let above = shown.lowered?.itemsAbove(shown, isMirrored: isMirrored, in: self) ?? []
+    let (background, border) = (shown.layer.background, shown.layer.border)
     guard fade < 1 else {
-      return layer.background.joined(with: lower).joined(with: inside).joined(with: layer.border) + above
+      return background.joined(with: lower).joined(with: inside).joined(with: border) + above
     }
-    return layer.background.faded(fade) + lower.faded(fade) + inside + layer.border.faded(fade)
-      + above.faded(fade)
+    return background.faded(fade) + lower.faded(fade) + inside + border.faded(fade) + above.faded(fade)
   }
 
   private func pictures(of shown: PresentedLayer, isMirrored: Bool) -> [DisplayItem] {
@@ -294,12 +300,12 @@ extension Lowering {
 
   /// Adds one sublayer.
   func add(_ sublayer: PresentedLayer, in view: View, to space: inout LayerSpace) {
-    let inner = atOwnInstant(sublayer.id)
     if !sublayer.layer.sharesSpace {
       if let plane = planeOfSublayer(sublayer, in: view) { space.append(plane) }
-      sublayer.lowered?.addPlanes(of: sublayer, in: view, to: &space, in: inner)
+      guard let lowered = sublayer.lowered else { return }
+      atOwnInstant(sublayer.id) { lowered.addPlanes(of: sublayer, in: view, to: &space, in: $0) }
     } else if !sublayer.layer.isHidden {
-      inner.addSublayers(of: sublayer, in: view.inside(sublayer.layer), to: &space)
+      atOwnInstant(sublayer.id) { $0.addSublayers(of: sublayer, in: view.inside(sublayer.layer), to: &space) }
     }
   }
 

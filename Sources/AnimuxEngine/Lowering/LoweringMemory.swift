@@ -24,13 +24,26 @@ final class LoweringMemory {
     let end: Double
   }
 
+  /// The results for a layer.
+  private struct Known {
+    /// The period in which the layer, with everything in it, does not change. It is empty while the layer may be changing.
+    var rest: (span: Span, clock: Clock)?
+    /// The presentation of the layer at rest, and its plane.
+    var shown: (value: Lowering.PresentedLayer?, isResizing: Bool)?
+    var plane: KnownPlane?
+  }
+
+  private final class KnownPlane {
+    let plane: Plane
+    let look: Look
+
+    init(_ plane: Plane, _ look: Look) { (self.plane, self.look) = (plane, look) }
+  }
+
   let film: Film
   let tally: LoweringTally
-  /// The periods in which layers, with everything in them, do not change. It is empty for a layer that may be changing.
-  private var rests: [Node.ID: (Span, Clock)] = [:]
-  /// The presentations of layers at rest, and their planes.
-  private var shown: [Node.ID: (value: Lowering.PresentedLayer?, isResizing: Bool)] = [:]
-  private var planes: [Node.ID: (plane: Plane, look: Look)] = [:]
+  /// The results for each layer of the film.
+  private var layers: [Known]
   private var items: [Moment: [DisplayItem]] = [:]
   private var compositions: [ObjectIdentifier: LoweringMemory] = [:]
   /// The compositions for values of animated inputs; `nil` for those that cannot be made.
@@ -41,6 +54,7 @@ final class LoweringMemory {
   init(_ film: Film, tally: LoweringTally = LoweringTally()) {
     self.film = film
     self.tally = tally
+    layers = Array(repeating: Known(), count: film.nodes.count)
   }
 
   /// The clock of a superlayer: its time in a frame, and the number of its seconds in a second of film time.
@@ -58,26 +72,24 @@ final class LoweringMemory {
   /// Returns the length of a layer's rest from `time`, if it is known and the clock of its superlayer has run on evenly
   /// since it was noted.
   func rest(of id: Node.ID, at time: Double, _ clock: Clock) -> Double? {
-    guard let (rest, earlier) = rests[id], rest.since <= time, time < rest.end || time == rest.since,
+    guard let (rest, earlier) = layers[id].rest, rest.since <= time, time < rest.end || time == rest.since,
       clock.continues(earlier, after: time - rest.since)
     else { return nil }
     return rest.end - time
   }
 
   func note(_ seconds: Double, of id: Node.ID, at time: Double, _ clock: Clock) {
-    rests[id] = (Span(since: time, end: time + seconds), clock)
-    shown[id] = nil
-    planes[id] = nil
+    layers[id] = Known(rest: (Span(since: time, end: time + seconds), clock))
   }
 
   /// Returns the presentation of a layer at rest. The outer `nil` means that it is not known.
   func shown(_ id: Node.ID, isResizing: Bool) -> Lowering.PresentedLayer?? {
-    guard let known = shown[id], known.isResizing == isResizing else { return nil }
+    guard let known = layers[id].shown, known.isResizing == isResizing else { return nil }
     return .some(known.value)
   }
 
   func note(_ value: Lowering.PresentedLayer?, of id: Node.ID, isResizing: Bool) {
-    shown[id] = (value, isResizing)
+    layers[id].shown = (value, isResizing)
   }
 
   /// A layer's plane, if anything is visible, with the number of layers in instances and of particles in space that it
@@ -86,12 +98,12 @@ final class LoweringMemory {
 
   /// Returns the plane of a layer at rest, or `nil` if it is not known.
   func plane(of id: Node.ID, as look: Look) -> Plane? {
-    guard let known = planes[id], known.look == look else { return nil }
+    guard let known = layers[id].plane, known.look == look else { return nil }
     return known.plane
   }
 
   func note(_ plane: Plane, of id: Node.ID, as look: Look) {
-    planes[id] = (plane, look)
+    layers[id].plane = KnownPlane(plane, look)
   }
 
   /// Returns the composition for values of animated inputs, which `make` makes, or `nil` if it cannot be made.
@@ -147,7 +159,7 @@ final class LoweringMemory {
   }
 
   private func forgetFrame(isCutShort: Bool) {
-    if isCutShort { (rests, shown, planes) = ([:], [:], [:]) }
+    if isCutShort { layers = Array(repeating: Known(), count: film.nodes.count) }
     items.removeAll(keepingCapacity: true)
     for memory in compositions.values { memory.forgetFrame(isCutShort: isCutShort) }
     guard instances.count > Self.maximumInstances else { return }

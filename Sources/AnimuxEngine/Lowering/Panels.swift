@@ -34,6 +34,8 @@ extension [DisplayItem] {
   ///
   /// Two panels of one shape that meet are merged, so that the lower one does not show through at a smooth edge.
   func joined(with others: [DisplayItem]) -> [DisplayItem] {
+    guard !isEmpty else { return others }
+    guard !others.isEmpty else { return self }
     guard case .roundedRect(let lower) = last, case .roundedRect(let upper) = others.first,
       let both = lower.joined(with: upper)
     else { return self + others }

@@ -7,7 +7,7 @@ extension Lowering {
   /// If one layer is hidden as another one is shown by the same transition, the one that moves in front is drawn last.
   /// Other layers keep their order.
   func withSheetsInFront(_ layers: [PresentedLayer]) -> [PresentedLayer] {
-    guard layers.contains(where: { $0.version.tracks.contains(where: \.isTransition) }) else { return layers }
+    guard layers.contains(where: \.version.hasTransitions) else { return layers }
     let changes = layers.map(exchange)
     var order = Array(layers.indices)
     for (index, change) in changes.enumerated() {
@@ -22,7 +22,7 @@ extension Lowering {
   /// Returns the layers that are exchanged for another one in the same place by a push, by the identifier of the
   /// one that is drawn directly after them.
   func pushedLayers(among layers: [PresentedLayer]) -> [Node.ID: Node.ID] {
-    guard layers.contains(where: { $0.version.tracks.contains(where: \.isTransition) }) else { return [:] }
+    guard layers.contains(where: \.version.hasTransitions) else { return [:] }
     let changes = layers.map(exchange)
     var pushed: [Node.ID: Node.ID] = [:]
     for (first, second) in zip(layers.indices, layers.indices.dropFirst()) {

@@ -6,6 +6,8 @@ package struct Keyframes<Value: Interpolable>: Curve {
   private let times: KeyTimes
   private let timingFunctions: [TimingFunction]
   private let splines: [SplineSegment<Value>]
+  /// Whether there are splines. Asking the list itself costs more than a value, because its type is not known to the compiler.
+  private let hasSplines: Bool
 
   /// Creates keyframes.
   ///
@@ -33,6 +35,7 @@ package struct Keyframes<Value: Interpolable>: Curve {
     }
     let shape = SplineShape(tension: tension, continuity: continuity, bias: bias)
     splines = mode.isCubic && values.count > 1 ? SplineSegment.through(values, times, shape) : []
+    hasSplines = !splines.isEmpty
   }
 
   private static func pacedTimes(_ values: [Value]) -> KeyTimes? {
@@ -47,11 +50,11 @@ package struct Keyframes<Value: Interpolable>: Curve {
   /// Returns the value at `fraction`. If there is only one keyframe, it has no effect, and the result is
   /// `current`.
   package func value(at fraction: Double, over current: Value) -> Value {
-    guard values.count > 1 else { return values.first ?? current }
+    guard values.count > 1 else { return values.isEmpty ? current : values[0] }
     if calculationMode == .discrete { return values[times.index(at: fraction + Timing.slack)] }
     let (index, along) = segment(at: fraction)
     let (start, end) = (values[index], values[index + 1])
-    guard index < splines.count else { return start.interpolated(to: end, at: along) }
+    guard hasSplines, index < splines.count else { return start.interpolated(to: end, at: along) }
     return splines[index].value(from: start, to: end, at: along)
   }
 

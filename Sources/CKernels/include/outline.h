@@ -45,6 +45,8 @@ typedef struct {
   int32_t activeCount;
   /// Memory for all sides twice.
   animux_passing *passing;
+  /// Memory for all sides once more: while two lists of them are merged, and in the order in which they begin.
+  animux_passing *merging, *starts;
   /// The `width + 2` differences of coverage from column to column, which are zero between rows.
   int32_t *sums;
   /// A bit for each block, zero between rows.

@@ -49,6 +49,8 @@ struct Track: Sendable {
   private(set) var isCutOff = false
   /// Whether the animation can change the size at which the layer or its content is seen.
   let concernsSize: Bool
+  /// Whether the animation can change filters of the layer.
+  let concernsFilters: Bool
 
   /// Creates a track for an animation of layers like `layer`. It is added at `time` of the layer and `since` of the film.
   /// `duration` replaces a duration of 0; if it is `nil`, the animation's natural duration does.
@@ -79,6 +81,9 @@ struct Track: Sendable {
     (pictures, changes) = (animation.pictures, animation.allChanges)
     listened = animation.listened
     concernsSize = effect.concernsSize || subjects.contains { $0.concernsSize(of: layer) }
+    concernsFilters = subjects.contains {
+      layer.property(named: $0.keyPath)?.traits.contains(.filters) ?? false
+    }
   }
 
   /// Creates a track for a child of a group.
@@ -104,6 +109,9 @@ struct Track: Sendable {
     (pictures, changes) = (child.pictures, child.allChanges)
     listened = child.listened
     concernsSize = effect.concernsSize || subjects.contains { $0.concernsSize(of: layer) }
+    concernsFilters = subjects.contains {
+      layer.property(named: $0.keyPath)?.traits.contains(.filters) ?? false
+    }
   }
 
   /// Returns whether the animation changes the size at which the layer is seen, at `time` of the layer.
