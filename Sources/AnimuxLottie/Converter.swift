@@ -40,11 +40,13 @@ package struct Converter {
   private var budget: Int
   private var layersLeft: Int
 
-  /// Returns whether a document is a Lottie document: it has layers, a frame rate and a range of frames. `faults(in:)` has what is
-  /// wrong with them.
+  /// Returns whether a document is a Lottie document: it has most of what describes one, and not the size of a scene. `faults(in:)`
+  /// has what is wrong with it.
   package static func accepts(_ json: JSON) -> Bool {
-    json["layers"] != nil && json["op"]?.lottieNumber != nil && json["fr"]?.lottieNumber != nil
-      && json["size"] == nil
+    guard json["size"] == nil else { return false }
+    let keys = ["fr", "op", "ip", "w", "h"].filter { json[$0] != nil }
+    let isWhole = json["layers"] != nil && json["op"]?.lottieNumber != nil && json["fr"]?.lottieNumber != nil
+    return isWhole || keys.count >= 4
   }
 
   /// Returns the scene's document for a Lottie document, and the parts that are not drawn. Expressions that are no formulas are

@@ -2,8 +2,12 @@ package import AnimuxDocuments
 
 /// A member of a Lottie document without which there is no film.
 package struct LottieFault: Hashable, Sendable {
-  /// Whether the member has another type than required, rather than a number that cannot be used.
-  package let isWrongType: Bool
+  /// The kind of a fault.
+  package enum Kind: Sendable {
+    case missing, wrongType, outOfRange
+  }
+
+  package let kind: Kind
   /// The sentence for the user.
   package let message: String
   /// The place in the document.
@@ -14,11 +18,22 @@ extension Converter {
   /// Returns the members of a document that make it impossible to convert it.
   package static func faults(in json: JSON) -> [LottieFault] {
     var faults: [LottieFault] = []
-    if let layers = json["layers"], !layers.isList {
-      faults.append(
-        LottieFault(
-          isWrongType: true, message: "expected a list of layers, found \(layers.inWords)",
-          place: layers.place))
+    func note(_ kind: LottieFault.Kind, _ message: String, at place: Place) {
+      faults.append(LottieFault(kind: kind, message: message, place: place))
+    }
+    if let layers = json["layers"] {
+      if !layers.isList {
+        note(.wrongType, "expected a list of layers, found \(layers.inWords)", at: layers.place)
+      }
+    } else {
+      note(.missing, "this Lottie document has no \"layers\"; add its list of layers", at: json.place)
+    }
+    for (key, words) in [("fr", "frame rate"), ("op", "last frame")] where json[key]?.lottieNumber == nil {
+      if let value = json[key] {
+        note(.wrongType, "expected the \(words) as a number, found \(value.inWords)", at: value.place)
+      } else {
+        note(.missing, "this Lottie document has no \"\(key)\"; add its \(words)", at: json.place)
+      }
     }
     let expected = [
       ("w", "a width of 1 to 16384 pixels"), ("h", "a height of 1 to 16384 pixels"),
@@ -26,9 +41,7 @@ extension Converter {
     ]
     for (key, words) in expected {
       guard let value = json[key], let number = value.lottieNumber, number <= 0 else { continue }
-      faults.append(
-        LottieFault(
-          isWrongType: false, message: "expected \(words), found \(value.inWords)", place: value.place))
+      note(.outOfRange, "expected \(words), found \(value.inWords)", at: value.place)
     }
     return faults
   }

@@ -26,6 +26,8 @@ package struct Diagnostics: Sendable {
   }
 
   private var documents: [Document] = []
+  /// Whether the scene has been made from a document of another format, whose author cannot act on advice about scenes.
+  package var isTranslated = false
   private(set) var records: [Record] = []
   /// The copies of repeats in which records have been reported, by the index of the record.
   var copies: [Int: RepeatCopy] = [:]
@@ -64,6 +66,7 @@ package struct Diagnostics: Sendable {
     copy.files = files
     copy.templates = templates
     copy.policy = policy
+    copy.isTranslated = isTranslated
     return copy
   }
 

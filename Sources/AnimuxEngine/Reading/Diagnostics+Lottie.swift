@@ -13,11 +13,11 @@ extension Diagnostics {
   /// Returns a scene's document as it is, and a Lottie document as a scene's. What is wrong and what is not drawn is reported.
   mutating func translated(_ json: JSON) -> JSON {
     guard Converter.accepts(json) else { return json }
+    isTranslated = true
     let faults = Converter.faults(in: json)
     for fault in faults {
       report(
-        .error, fault.isWrongType ? .wrongType : .outOfRange, fault.message,
-        at: fault.place == .nowhere ? json.place : fault.place)
+        .error, fault.kind.code, fault.message, at: fault.place == .nowhere ? json.place : fault.place)
     }
     // The error is the only one: a scene without layers has no others.
     guard faults.isEmpty else {
@@ -49,6 +49,16 @@ extension Diagnostics {
       report(.warning, .notDrawn, note.message, at: note.place == .nowhere ? json.place : note.place)
     }
     return result.scene.placed(at: json.place)
+  }
+}
+
+extension LottieFault.Kind {
+  fileprivate var code: Diagnostic.Code {
+    switch self {
+    case .missing: .missingKey
+    case .wrongType: .wrongType
+    case .outOfRange: .outOfRange
+    }
   }
 }
 

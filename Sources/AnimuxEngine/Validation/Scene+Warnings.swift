@@ -22,9 +22,16 @@ extension Scene {
     let remarks = film.remarks.filter { $0.severity == .warning }
     let known = Set(remarks)
     let notDrawn = documents.warnings(.notDrawn).filter { !known.contains($0) }
-    return remarks + film.pictureRemarks + notDrawn + findings.diagnostics.sorted()
+    let all = remarks + film.pictureRemarks + notDrawn + findings.diagnostics.sorted()
+    return documents.isTranslated ? all.filter { concernsAnyFormat.contains($0.code) } : all
   }
 }
+
+/// The warnings that the author of a document can act on whatever its format is.
+private let concernsAnyFormat: Set<Diagnostic.Code> = [
+  .notDrawn, .replacedFont, .missingGlyph, .damagedFile, .unreadableFile, .encoding, .duplicateKey,
+  .badExpression,
+]
 
 /// All checks.
 private let checks: [@Sendable (InspectedLayer, inout Findings) -> Void] = [

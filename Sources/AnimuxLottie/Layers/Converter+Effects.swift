@@ -2,6 +2,14 @@ internal import AnimuxDocuments
 internal import Glibc
 
 extension Converter {
+  /// Returns whether a layer has effects or styles that may be drawn.
+  func hasEffects(_ layer: JSON) -> Bool {
+    (layer["ef"]?.elements ?? []).contains { effect in
+      effect.number("en", 1) != 0 && ![0, 28].contains(effect.integer("ty"))
+        && !(effect.integer("ty") == 5 && Self.isControl(effect))
+    } || (layer["sy"]?.elements ?? []).contains { $0.number("en", 1) != 0 }
+  }
+
   /// Applies the effects and styles of a layer.
   mutating func apply(effects layer: JSON, to draft: inout Draft, _ scope: Scope) {
     for effect in layer["ef"]?.elements ?? [] where effect.number("en", 1) != 0 {

@@ -30,6 +30,7 @@ extension Converter {
     guard var draft = visible(layer, scope) else { return nil }
     let blend = draft["compositingFilter"]
     let isInSpace = scope.camera != nil && layer.flag("ddd")
+    var leavesPlane = placement(of: layer).leavesPlane
     var seen: Set<Double> = []
     var parent = layer["parent"]?.lottieNumber
     while let number = parent, seen.insert(number).inserted, seen.count <= 64, let index = places[number] {
@@ -37,8 +38,9 @@ extension Converter {
       var wrapper = Draft.plain(name: layers[index].text("nm"), sublayers: [draft.json])
       var placement = placement(of: layers[index])
       placement.isInSpace = isInSpace
+      leavesPlane = leavesPlane || placement.leavesPlane
       // What is in space is not drawn on the plane of its parent.
-      if isInSpace { wrapper["type"] = "transform" }
+      if leavesPlane { wrapper["type"] = "transform" }
       place(&wrapper, placement, scope)
       draft = wrapper
       parent = layers[index]["parent"]?.lottieNumber
@@ -51,6 +53,11 @@ extension Converter {
     if isInSpace, let camera = scope.camera {
       guard let view = self.seen(draft, by: camera, scope) else { return nil }
       draft = view
+      if let blend { draft["compositingFilter"] = blend }
+    } else if leavesPlane {
+      // Layers are in front of each other in the order of their list, so they do not cut each other.
+      guard countLayer() else { return nil }
+      draft = Draft.plain(sublayers: [draft.json])
       if let blend { draft["compositingFilter"] = blend }
     }
     if isMatted, let blend { draft["compositingFilter"] = blend }
@@ -81,7 +88,17 @@ extension Converter {
     placement.isInSpace = scope.camera != nil && layer.flag("ddd")
     place(&draft, placement, inner)
     fade(&draft, placement.opacity, inner)
-    mask(&draft, layer, inner)
+    if hasEffects(layer) {
+      // Effects apply to what the masks leave.
+      var masked = Draft.plain(sublayers: draft.sublayers)
+      mask(&masked, layer, inner)
+      if masked["mask"] != nil {
+        guard countLayer() else { return nil }
+        draft.sublayers = [masked.json]
+      }
+    } else {
+      mask(&draft, layer, inner)
+    }
     apply(effects: layer, to: &draft, inner)
     if let blend = blend(layer) { draft["compositingFilter"] = JSON(blend) }
     return draft

@@ -93,7 +93,9 @@ extension Converter {
       let share = Variation([start, end, copies], isLinear: copies.isStatic) { frame in
         let count = copies.first(at: frame)
         guard Double(index) < count.rounded(.up) else { return 0 }
-        let fraction = count > 1 ? Double(index) / count : 0
+        // The last copy has the opacity at the end.
+        let last = count.rounded(.up) - 1
+        let fraction = last > 0 ? Double(index) / last : 0
         return JSON(
           ((start.first(at: frame) * (1 - fraction) + end.first(at: frame) * fraction) / 100).held(0, 1))
       }

@@ -41,14 +41,49 @@ struct Import: Command {
     guard output == "-" || !Self.isSame(file, output) else {
       throw .usage(UsageError("OUT is the Lottie document itself; name another file"))
     }
-    let text = scene.document.prettyText() + "\n"
     if output == "-" {
-      try console.output(text)
+      try console.output(scene.document.prettyText() + "\n")
     } else {
+      let text = scene.document.withSources(movedFrom: file, to: output).prettyText() + "\n"
       do throws(MediaError) { try SmallFile.write(text, to: .file(output)) } catch {
         throw .failed("\(error)")
       }
     }
     return .done
+  }
+}
+
+extension JSON {
+  /// Returns the document for another folder: the paths of pictures and sounds lead to the same files from there.
+  fileprivate func withSources(movedFrom old: String, to new: String) -> JSON {
+    guard let from = Self.folder(of: old), let to = Self.folder(of: new), from != to else { return self }
+    let common = zip(from, to).prefix { $0 == $1 }.count
+    let steps = Array(repeating: "..", count: to.count - common) + from[common...]
+    return withSources(under: steps.joined(separator: "/"))
+  }
+
+  private func withSources(under prefix: String) -> JSON {
+    switch kind {
+    case .array(let elements): return JSON(.array(elements.map { $0.withSources(under: prefix) }), at: place)
+    case .object(let members):
+      let moved = members.map { member in
+        guard member.key == "source", case .string(let path) = member.value.kind, !path.hasPrefix("/"),
+          !path.hasPrefix("data:")
+        else { return Member(member.key, member.value.withSources(under: prefix), at: member.keyPlace) }
+        return Member(
+          member.key, JSON(.string("\(prefix)/\(path)"), at: member.value.place), at: member.keyPlace)
+      }
+      return JSON(.object(moved), at: place)
+    case .null, .invalid, .bool, .number, .string: return self
+    }
+  }
+
+  /// The components of the folder of a file, or `nil` if there is no such folder. Standard input is in the current one.
+  private static func folder(of path: String) -> [Substring]? {
+    let end = path.lastIndex(of: "/")
+    let folder = path == "-" ? "." : end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    guard let real = realpath(folder, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real).split(separator: "/")
   }
 }

@@ -24,6 +24,18 @@ struct EffectTests {
     #expect(filter["inputAVector"] == [0, 0, 0, 0.5])
   }
 
+  @Test func effectsApplyToWhatTheMasksLeave() throws {
+    let mask =
+      #"{"mode": "a", "o": {"k": 100}, "pt": {"k": {"c": true, "v": [[0, 0], [5, 0], [5, 5]], "i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]]}}}"#
+    let blur = #"{"ty": 29, "en": 1, "nm": "e", "ef": [{"v": {"k": 10}}]}"#
+    let masked = try LottieScene(solid("a", "", #", "masksProperties": [\#(mask)]"#))
+    #expect(masked.layer("a")?["mask"] != nil)
+    let blurred = try LottieScene(solid("a", "", #", "masksProperties": [\#(mask)], "ef": [\#(blur)]"#))
+    let layer = try #require(blurred.layer("a"))
+    #expect(layer["mask"] == nil && layer["filters"] != nil)
+    #expect(layer["sublayers"]?.elements.first?["mask"] != nil)
+  }
+
   @Test func aBlurThatChangesIsAnimated() throws {
     let layer = try Self.layer(29, [#"{"k": [{"t": 0, "s": [0]}, {"t": 10, "s": [20]}]}"#])
     #expect(layer["filters"]?.elements.first?["name"] == "effect1")

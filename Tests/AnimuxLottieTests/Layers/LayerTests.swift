@@ -14,16 +14,23 @@ struct LayerTests {
     #expect(!accepts(#"{"size": [1, 1], "layers": []}"#))
     #expect(!accepts("[]"))
     #expect(accepts(#"{"fr": 30, "ip": 0, "op": 60, "layers": {"a": 1}}"#))
+    #expect(accepts(#"{"w": 9, "h": 9, "ip": 0, "op": 60, "layers": []}"#))
+    #expect(!accepts(#"{"w": 9, "h": 9, "duration": 3, "layers": []}"#))
   }
 
   @Test(arguments: [
-    (#""layers": {"a": 1}"#, "expected a list of layers"), (#""layers": [], "w": 0"#, "expected a width"),
-    (#""layers": [], "h": -5"#, "expected a height"), (#""layers": [], "fr": 0"#, "expected a frame rate"),
+    (#""fr": 25, "layers": {"a": 1}"#, "expected a list of layers"),
+    (#""fr": 25, "layers": [], "w": 0"#, "expected a width"),
+    (#""fr": 25, "layers": [], "h": -5"#, "expected a height"),
+    (#""layers": [], "fr": 0"#, "expected a frame rate"),
+    (#""layers": [], "fr": "x""#, "expected the frame rate as a number"),
+    (#""layers": []"#, #"this Lottie document has no "fr""#),
+    (#""fr": 25"#, #"this Lottie document has no "layers""#),
     (#""layers": [], "w": 10, "h": 10, "fr": 25"#, ""),
   ])
   func documentsWithoutAFilmHaveFaults(_ members: String, _ start: String) throws {
     var diagnostics = Diagnostics()
-    let json = JSON.parse(Source(name: "a", text: "{\(members)}"), &diagnostics)
+    let json = JSON.parse(Source(name: "a", text: #"{"op": 9, \#(members)}"#), &diagnostics)
     let faults = Converter.faults(in: try #require(json))
     #expect(faults.count == (start.isEmpty ? 0 : 1) && faults.allSatisfy { $0.message.hasPrefix(start) })
   }

@@ -53,6 +53,26 @@ struct SpaceTests {
     #expect(numbers.dropFirst(8).prefix(3).map { $0.rounded() } == [1, 0, 0])
   }
 
+  @Test func aTiltedLayerLiesInAPlaneOfItsOwn() throws {
+    // Among the flat layers, it would be cut by their planes.
+    let scene = try LottieScene(
+      solid("a", #""rx": {"k": 0}, "ry": {"k": 40}, "rz": {"k": 0}"#, #", "bm": 1"#) + "," + solid("b"))
+    let plane = try #require(scene.layers.last)
+    #expect(plane["name"] == nil && plane["type"] == nil && plane["compositingFilter"] == "multiplyBlendMode")
+    #expect(plane["sublayers"]?.elements.map { $0["name"] } == ["a"])
+    #expect(scene.layers.first?["name"] == "b")
+  }
+
+  @Test func whatIsInATiltedParentStaysInItsSpace() throws {
+    let parent =
+      #"{"ty": 3, "nm": "p", "ind": 7, "ip": 0, "op": 30, "ks": {"rx": {"k": 90}, "ry": {"k": 0}}}"#
+    let child = solid("a", #""rx": {"k": -90}, "ry": {"k": 0}"#, #", "parent": 7"#)
+    let scene = try LottieScene(parent + "," + child)
+    let plane = try #require(scene.layers.first)
+    #expect(plane["type"] == nil)
+    #expect(scene.layer("p")?["type"] == "transform")
+  }
+
   @Test func layersOutsideOfSpaceAreNotSeenByTheCamera() throws {
     let scene = try LottieScene(Self.eye + "," + solid("a"))
     #expect(scene.layers.first?["name"] == "a" && scene.layers.first?["sublayerTransform"] == nil)

@@ -19,6 +19,36 @@ struct ImportTests {
     #expect(run("validate", folder.file("scene.json")).code == .done)
   }
 
+  @Test func picturesAreFoundFromAnotherFolder() throws {
+    let layer = #"{"ty": 2, "nm": "dot", "refId": "d", "ip": 0, "op": 10, "ks": {}}"#
+    let text = Self.document.replacing(#""layers": ["#, with: #""layers": [\#(layer), "#)
+      .replacing(
+        #""w": 32,"#, with: ##""w": 32, "assets": [{"id": "d", "w": 4, "h": 4, "u": "", "p": "dot.svg"}],"##)
+    let svg =
+      ##"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>"##
+    _ = try folder.file("dot.svg", svg)
+    let path = try folder.file("dot.json", text)
+    try FileManager.default.createDirectory(atPath: folder.path + "/a/b", withIntermediateDirectories: true)
+    #expect(run("import", path, folder.path + "/a/b/scene.json").code == .done)
+    let scene = try String(contentsOfFile: folder.path + "/a/b/scene.json", encoding: .utf8)
+    #expect(scene.contains(#""source": "../../dot.svg""#))
+    #expect(run("validate", "--strict", folder.path + "/a/b/scene.json").code == .done)
+  }
+
+  @Test func adviceAboutScenesIsNotGivenForLottieDocuments() throws {
+    // In a scene, a layer that moves and is never seen is a warning.
+    let late = ##"{"ty": 1, "nm": "late", "ip": 90, "op": 99, "sw": 9, "sh": 9, "sc": "#ff0000", "ks": {}}"##
+    let text = Self.document.replacing(#""layers": ["#, with: #""layers": [\#(late), "#)
+    let path = try folder.file("late.json", text)
+    #expect(run("validate", "--strict", path).code == .done)
+  }
+
+  @Test func aMissingMemberOfALottieDocumentIsNamed() throws {
+    let path = try folder.file("bare.json", Self.document.replacing(#""fr": 10, "#, with: ""))
+    let result = run("validate", path)
+    #expect(result.code == .badScene && result.messages.contains(#"no "fr""#))
+  }
+
   @Test func neverOverwritesWhatItReads() throws {
     let path = try folder.file("red.json", Self.document)
     try FileManager.default.createSymbolicLink(atPath: folder.file("link.json"), withDestinationPath: path)
