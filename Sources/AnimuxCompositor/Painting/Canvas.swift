@@ -35,6 +35,8 @@ package struct Canvas: ~Copyable, Sendable {
   private var prepared: TileSet?
   /// The rows of tiles that were passed on without being kept in `pixmap`.
   private var passedOn: [Bool]
+  /// The rows of tiles that changed as a whole when they were passed on last.
+  private var changedWhole: [Bool]
   /// Memory for a band of rows that is passed on.
   private var band = Pixmap(width: 0, height: 0)
   /// The tiles of the last list as they are seen. They follow from that list alone.
@@ -62,6 +64,7 @@ package struct Canvas: ~Copyable, Sendable {
     tiles = TileMap(width: width, height: height)
     scratch = Scratch(width: width)
     passedOn = [Bool](repeating: false, count: tiles.rows)
+    changedWhole = passedOn
   }
 
   /// Draws the differences from the last list, or everything the first time, and returns the tiles that it
@@ -217,8 +220,8 @@ extension Canvas {
   /// Draws what has been prepared, band by band. `body` receives each band: the rows that it has, and a bitmap that starts
   /// with row `fromRow` of the canvas.
   ///
-  /// A row of tiles that changes as a whole is drawn into a small memory that stays in the cache, and is not kept in `pixmap`.
-  /// If only a part of it changes later, all of it is drawn again.
+  /// A row of tiles that changes as a whole twice in succession is drawn into a small memory that stays in the cache, and is not
+  /// kept in `pixmap`. If only a part of it changes later, all of it is drawn again.
   package mutating func finish(
     _ body: (_ pixels: borrowing Pixmap, _ fromRow: Int, _ rows: Range<Int>) -> Void
   ) {
@@ -226,14 +229,17 @@ extension Canvas {
     guard var dirty = takePrepared() else { return }
     if band.width == 0 { band = Pixmap(width: width, height: Int(Scratch.bandHeight)) }
     scratch.reserve(depth: planner.plan.depth)
-    for row in 0..<tiles.rows where dirty.touches(row: row) {
-      let isWhole = dirty.contains(row: row)
-      if !isWhole && passedOn[row] { dirty.insert(row: row) }
-      passedOn[row] = isWhole
+    for row in 0..<tiles.rows {
+      let wasWhole = changedWhole[row]
+      changedWhole[row] = dirty.contains(row: row)
+      guard dirty.touches(row: row) else { continue }
+      let isPassedOn = changedWhole[row] && wasWhole
+      if passedOn[row] { dirty.insert(row: row) }
+      passedOn[row] = isPassedOn
       for part in BandPainter.bands(ofRow: row, height: height) {
         let rows = Int(part.y0)..<Int(part.y1)
         let (plan, edges, one) = (planner.plan, planner.shapes.edges, CollectionOfOne(part))
-        if isWhole {
+        if isPassedOn {
           scratch.draw(plan, tiles, edges, dirty, one, on: &band.pixels, fromRow: rows.lowerBound)
           body(band, rows.lowerBound, rows)
         } else {

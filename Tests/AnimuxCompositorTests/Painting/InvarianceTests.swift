@@ -28,11 +28,11 @@ import Testing
     var canvas = Canvas(width: width, height: height, pictures: RandomPictures.cache)
     var list = random.list(width: width, height: height, items: 12)
     var shown = Pixmap(width: width, height: height)
-    for step in 0..<12 {
+    for step in 0..<16 {
       var plain = Canvas(
         width: width, height: height, pictures: RandomPictures.cache, options: CanvasOptions(reuse: false))
       _ = plain.draw(list)
-      if step % 5 == 4 {
+      if step % 7 == 6 {
         _ = canvas.draw(list)
         #expect(canvas.pixmap == plain.pixmap)
         shown = canvas.pixmap
@@ -51,9 +51,9 @@ import Testing
         #expect(!remains)
       }
       #expect(shown == plain.pixmap)
-      // Every third list is a new one, which changes whole rows of tiles.
+      // New lists in succession change whole rows of tiles.
       list =
-        step % 3 == 2
+        step % 4 < 2
         ? random.list(width: width, height: height, items: 12) : changedALittle(list, &random)
     }
   }
