@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
@@ -52,6 +53,10 @@ struct Version: Sendable {
     }
   }
   private var shared: Shared
+  /// The content of the model. Reading it alone copies no other value of the layer.
+  var content: any Content { shared.layer.content }
+  /// The place of the model's object in a document.
+  var place: Place { shared.layer.place }
   /// The animations, in the order in which they are applied.
   private(set) var tracks: SharedList<Track>
   /// The time at which the first animation that has no effect after its end has ended, in the layer's time.
@@ -65,19 +70,19 @@ struct Version: Sendable {
   /// The times of the sublayers of a series, as they were when the series was added.
   var slides: SlideSchedule?
 
-  init(since: Double, model: Layer, tracks: [Track], children: [Node.ID] = []) {
+  init(since: Double, model: consuming Layer, tracks: [Track], children: [Node.ID] = []) {
     self.since = since
     shared = Shared(model)
     self.tracks = SharedList(tracks)
     self.children = SharedList(children)
-    firstEnd = tracks.map(\.lastingEnd).min() ?? .infinity
+    firstEnd = tracks.reduce(.infinity) { min($0, $1.lastingEnd) }
   }
 
   /// Holds a layer in shared storage, so that copies of a version are cheap.
   private final class Shared: Sendable {
     let layer: Layer
 
-    init(_ layer: Layer) {
+    init(_ layer: consuming Layer) {
       self.layer = layer
     }
   }
@@ -96,6 +101,13 @@ struct Version: Sendable {
       for track in run { track.apply(to: &layer, at: time) }
     }
     return layer
+  }
+
+  /// Calls a function with each track. An iterator would copy it.
+  func forEachTrack(_ body: (Track) -> Void) {
+    for run in tracks.runs {
+      for index in run.indices { body(run[index]) }
+    }
   }
 
   mutating func append(_ track: Track) {
@@ -135,5 +147,14 @@ struct Version: Sendable {
       if let state = track.transition(at: time) { return state }
     }
     return nil
+  }
+}
+
+extension [Node] {
+  /// Calls a function with each version of each layer. Unlike a chain of key paths, it copies no layer.
+  func forEachVersion(_ body: (Version) -> Void) {
+    for node in self {
+      for version in node.versions { body(version) }
+    }
   }
 }

@@ -42,7 +42,10 @@ extension FilmDraft {
   ///
   /// - Parameter path: The layer's path in messages.
   /// - Parameter index: The layer's index among its siblings.
-  mutating func add(_ given: Layer, path: String, in parent: Node.ID?, at index: Int) -> Node.ID {
+  /// - Parameter isNewPiece: Whether the layer is a piece of a text that has just been cut, and has its size already.
+  mutating func add(
+    _ given: consuming Layer, path: String, in parent: Node.ID?, at index: Int, isNewPiece: Bool = false
+  ) -> Node.ID {
     var layer = given
     if let parent {
       let bounds = tree.version(parent).model.bounds
@@ -52,27 +55,36 @@ extension FilmDraft {
     layer.resolveComposition(&reader)
     checkType(of: layer, path)
     layer.noteCountedNumbers()
-    layer.fitContents(assets)
-    layer.cutIntoPieces(assets)
+    if !isNewPiece { layer.fitContents(assets) }
+    let pieces = layer.cutIntoPieces(assets)
     checkEvents(of: layer, path, layer.place)
     let tracks = tracks(of: layer, path: path, at: index)
     let composition = composition(of: layer)
+    let (sublayers, mask, place, begin) = (layer.sublayers, layer.mask, layer.place, layer.namedBegin)
+    let (frame, showsSlides) = (layer.bounds, layer.showsSlides)
+    layer.sublayers = []
     let id = tree.add(layer, tracks: tracks.map(\.track), composition: composition, in: parent)
-    guard bounds.haveRoom(for: id, in: tree, at: layer.place, &reader.diagnostics) else { return id }
-    if let begin = layer.namedBegin { pendingBegins[.layer(id)] = begin }
+    guard bounds.haveRoom(for: id, in: tree, at: place, &reader.diagnostics) else { return id }
+    if let begin { pendingBegins[.layer(id)] = begin }
     for (track, begin) in tracks where begin != nil { pendingBegins[.track(id, track.serial)] = begin }
-    var children: [Node.ID] = []
-    let slides = layer.showsSlides ? layer.sublayers.count - (parent == nil ? captionLayers : 0) : 0
-    for (index, sublayer) in layer.sublayers.enumerated() where !bounds.areExhausted {
-      let name = siblingName(sublayer.name, at: index)
-      var sublayer = sublayer
-      if index < slides { sublayer.fill(layer.bounds) }
-      children.append(add(sublayer, path: path.isEmpty ? name : "\(path)/\(name)", in: id, at: index))
+    if !sublayers.isEmpty {
+      var children: [Node.ID] = []
+      let slides = showsSlides ? sublayers.count - (parent == nil ? captionLayers : 0) : 0
+      for index in sublayers.indices where !bounds.areExhausted {
+        var sublayer = sublayers[index]
+        let name = siblingName(sublayer.name, at: index)
+        if index < slides { sublayer.fill(frame) }
+        children.append(
+          add(
+            sublayer, path: path.isEmpty ? name : "\(path)/\(name)", in: id, at: index,
+            isNewPiece: index < pieces))
+      }
+      tree.edit(id) { $0.children = SharedList(children) }
+      if showsSlides { schedule(Array(children.prefix(slides)), of: id, path: path) }
+    } else if showsSlides {
+      schedule([], of: id, path: path)
     }
-    tree.edit(id) { $0.children = SharedList(children) }
-    if layer.showsSlides { schedule(Array(children.prefix(slides)), of: id, path: path) }
-    let mask = addMask(layer.mask, of: id, path: path)
-    tree.edit(id) { $0.mask = mask }
+    if let mask = addMask(mask, of: id, path: path) { tree.edit(id) { $0.mask = mask } }
     return id
   }
 
@@ -158,6 +170,7 @@ extension FilmDraft {
 
   /// Reports actions for events that do not exist. Those of a document have been checked when it was read.
   mutating func checkEvents(of layer: Layer, _ path: String, _ place: Place) {
+    guard !layer.actions.isEmpty || layer.style != nil else { return }
     let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
     let events = Set(layer.actions.keys).union(layer.style?.actions.keys.map { $0 } ?? [])
     for event in events.sorted() {

@@ -35,15 +35,15 @@ struct LayerTree: Sendable {
   /// Advances to a time, which must not be before the current one.
   mutating func advance(to time: Double) { now = time }
 
-  /// Adds a layer without its sublayers, but not to the children of its superlayer.
+  /// Adds a layer that has no sublayers, but not to the children of its superlayer.
   mutating func add(
-    _ layer: Layer, tracks: [Track], composition: Composition?, in parent: Node.ID?
+    _ layer: consuming Layer, tracks: [Track], composition: Composition?, in parent: Node.ID?
   ) -> Node.ID {
     let id = nodes.count
-    var version = Version(since: now, model: layer.withoutSublayers, tracks: tracks)
+    directory.enter(id, name: layer.name, in: parent)
+    var version = Version(since: now, model: layer, tracks: tracks)
     version.composition = composition
     nodes.append(Node(versions: [version]))
-    directory.enter(id, name: layer.name, in: parent)
     for track in tracks { note(track.key, of: id) }
     return id
   }
