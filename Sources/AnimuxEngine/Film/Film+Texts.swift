@@ -10,10 +10,10 @@ extension Film {
   package func checkTexts() throws(SceneError) {
     guard let setter = assets.text else { return }
     var check = TextCheck(setter: setter, diagnostics: documents)
-    for node in nodes {
+    for node in nodes where !node.isPlainPiece {
       for index in node.versions.indices { check.look(at: node.versions[index], isFirst: index == 0) }
     }
-    for node in nodes {
+    for node in nodes where !node.isPlainPiece {
       for (text, layer) in drawnTexts(of: node) { check.note(text.problems, of: text.strings, layer) }
     }
     try check.diagnostics.throwErrors()

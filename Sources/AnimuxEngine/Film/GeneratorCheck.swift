@@ -10,6 +10,7 @@ extension Version {
   ) -> [Layer] {
     var (found, known) = ([Layer](), nil as (keyPath: String, isChosen: Bool)?)
     forEachTrack { track in
+      guard !track.motion.traits.isDisjoint(with: traits) else { return }
       for change in track.changes where counts(change.value) {
         // Most changes of a track are of one property.
         if known?.keyPath != change.keyPath {

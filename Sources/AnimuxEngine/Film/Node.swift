@@ -9,6 +9,9 @@ struct Node: Sendable {
 
   /// The versions in the order of time. The first applies from the start of the film.
   var versions: [Version]
+  /// Whether the layer is a piece of a text as it has been cut, whose animations only change its colours. It has no files, sounds,
+  /// filters or letters that are not its text's, so checks pass over it.
+  var isPlainPiece = false
 
   /// Returns the version that applies at a film time.
   func version(at time: Double) -> Version {
@@ -151,10 +154,15 @@ struct Version: Sendable {
 }
 
 extension [Node] {
-  /// Calls a function with each version of each layer. Unlike a chain of key paths, it copies no layer.
+  /// Calls a function with each version of each layer but plain pieces of texts. Unlike a chain of key paths, it copies no layer.
   func forEachVersion(_ body: (Version) -> Void) {
-    for node in self {
+    for node in self where !node.isPlainPiece {
       for version in node.versions { body(version) }
     }
+  }
+
+  /// Returns whether a version of a layer, other than a plain piece of a text, satisfies a condition.
+  func containsVersion(where fits: (Version) -> Bool) -> Bool {
+    contains { !$0.isPlainPiece && $0.versions.contains(where: fits) }
   }
 }

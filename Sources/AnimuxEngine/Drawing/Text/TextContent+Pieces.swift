@@ -94,6 +94,12 @@ extension AttachedAnimation {
   /// Returns the animation for one piece of a text, which begins after `delay`. Until then the piece looks as at the
   /// animation's start.
   func forPiece(_ piece: Layer, of whole: Layer, after delay: Double) -> AttachedAnimation {
+    // A word of a caption changes its colours at its own time.
+    if likeness != nil {
+      var own = self
+      own.piece = nil
+      return own
+    }
     let waits = begin == nil && animation.timing.beginTime == 0
     let own = animation.forPiece(piece, of: whole, after: delay, waits: waits)
     var attached = AttachedAnimation(key: key, animation: own, begin: begin, place: place)

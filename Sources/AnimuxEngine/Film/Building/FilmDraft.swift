@@ -14,6 +14,8 @@ struct FilmDraft {
   /// The begins that refer to other items and are not known yet.
   private var pendingBegins: [PendingBegin: NamedBegin] = [:]
   private var checkedTypes: Set<ObjectIdentifier> = []
+  /// The motions of animations that differ only in their times, by what they have in common.
+  private var motions: [Int: Track.Motion] = [:]
   /// The number of sublayers of the root layer that show captions. They are no slides.
   private let captionLayers: Int
 
@@ -63,7 +65,9 @@ extension FilmDraft {
     let (sublayers, mask, place, begin) = (layer.sublayers, layer.mask, layer.place, layer.namedBegin)
     let (frame, showsSlides) = (layer.bounds, layer.showsSlides)
     layer.sublayers = []
-    let id = tree.add(layer, tracks: tracks.map(\.track), composition: composition, in: parent)
+    let isPlainPiece = isNewPiece && layer.animations.allSatisfy { $0.likeness != nil }
+    let id = tree.add(
+      layer, tracks: tracks.map(\.track), composition: composition, in: parent, isPlainPiece: isPlainPiece)
     guard bounds.haveRoom(for: id, in: tree, at: place, &reader.diagnostics) else { return id }
     if let begin { pendingBegins[.layer(id)] = begin }
     for (track, begin) in tracks where begin != nil { pendingBegins[.track(id, track.serial)] = begin }
@@ -120,11 +124,15 @@ extension FilmDraft {
     let site = AnimationSite(frameRate: reader.frameRate, index: index)
     for attached in layer.animations {
       do {
+        let known = attached.likeness.flatMap { motions[$0] }
+        let animation = known == nil ? attached.animation.situated(at: site) : attached.animation
         var track = try Track(
-          attached.animation.situated(at: site), key: attached.key, on: layer, at: 0, since: tree.now,
-          duration: nil, serial: tree.nextSerial())
+          animation, key: attached.key, on: layer, at: 0, since: tree.now, duration: nil,
+          serial: tree.nextSerial(), motion: known)
         track.place = attached.place
         tracks.append((track, attached.begin))
+        if known != nil { continue }
+        if let likeness = attached.likeness { motions[likeness] = track.motion }
         check(attached.animation, on: layer, at: attached.place)
       } catch {
         let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
@@ -243,7 +251,7 @@ extension FilmDraft {
   /// Whether the film's length can depend on a file about which nothing is known yet.
   var hasUnknownFiles: Bool {
     sounds.hasUnknownFiles
-      || tree.nodes.lazy.flatMap(\.versions).contains { version in
+      || tree.nodes.containsVersion { version in
         showsUnknownMovie(version) || version.composition?.film.hasUnknownFiles ?? false
       }
   }

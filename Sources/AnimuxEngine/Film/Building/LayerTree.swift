@@ -21,6 +21,7 @@ struct LayerTree: Sendable {
 
   /// Changes the version of a layer that applies from now on.
   mutating func edit(_ id: Node.ID, _ change: (inout Version) -> Void) {
+    nodes[id].isPlainPiece = false
     let last = nodes[id].versions.count - 1
     guard nodes[id].versions[last].since < now else { return change(&nodes[id].versions[last]) }
     var version = nodes[id].versions[last]
@@ -37,13 +38,14 @@ struct LayerTree: Sendable {
 
   /// Adds a layer that has no sublayers, but not to the children of its superlayer.
   mutating func add(
-    _ layer: consuming Layer, tracks: [Track], composition: Composition?, in parent: Node.ID?
+    _ layer: consuming Layer, tracks: [Track], composition: Composition?, in parent: Node.ID?,
+    isPlainPiece: Bool = false
   ) -> Node.ID {
     let id = nodes.count
     directory.enter(id, name: layer.name, in: parent)
     var version = Version(since: now, model: layer, tracks: tracks)
     version.composition = composition
-    nodes.append(Node(versions: [version]))
+    nodes.append(Node(versions: [version], isPlainPiece: isPlainPiece))
     for track in tracks { note(track.key, of: id) }
     return id
   }

@@ -5,7 +5,7 @@ internal import AnimuxGraphics
 extension Diagnostics {
   /// Reports layers of documents that never have any of the keys that their type requires.
   mutating func checkSources(of nodes: [Node]) {
-    for node in nodes {
+    for node in nodes where !node.isPlainPiece {
       let place = node.versions[0].place
       guard place != .nowhere, let (type, keys) = node.lack,
         // A value that could not be read has been reported already.
@@ -34,7 +34,11 @@ extension Diagnostics {
 extension [Node] {
   /// The names of the layers that play movies.
   var movieNames: Set<String> {
-    Set(lazy.flatMap(\.versions).filter(\.model.playsMovie).compactMap(\.model.name))
+    var names: Set<String> = []
+    forEachVersion { version in
+      if version.model.playsMovie, let name = version.model.name { names.insert(name) }
+    }
+    return names
   }
 }
 
