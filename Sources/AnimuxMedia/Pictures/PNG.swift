@@ -44,7 +44,9 @@ public enum PNG {
       return animux_png_encode(&picture, &file) != 0
     }
     guard isComplete else {
-      let reason = withUnsafeBytes(of: &file.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      let reason = withUnsafeBytes(of: &file.message) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
       throw MediaError(operation, reason)
     }
     return Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
