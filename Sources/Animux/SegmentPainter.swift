@@ -72,12 +72,16 @@ final class SegmentPainter: Sendable {
     let (clock, turn) = (ContinuousClock(), DispatchSemaphore(value: 0))
     while let frame = claim() {
       let begin = clock.now
-      _ = canvas.draw(playhead.displayList(at: job.time(of: frame)))
-      let isSlow = clock.now - begin > job.sharing.slowFrame
-      guard awaitTurn(of: frame, with: turn) else { return stop() }
-      let isLate = isSlow && queue.isEmpty
-      guard put(canvas, frame) else { return stop() }
-      if finish(frame, isLate: isLate) { callHelpers() }
+      canvas.prepare(playhead.displayList(at: job.time(of: frame)))
+      var spent = clock.now - begin
+      // A thread that draws alone has its turn at once, and converts each band while it is in the cache.
+      let isAlone = state.withLock { !$0.isShared }
+      if !isAlone {
+        spent += clock.measure { _ = canvas.finish() }
+        guard awaitTurn(of: frame, with: turn) else { return stop() }
+      }
+      guard let awaited = put(&canvas, frame, spending: &spent) else { return stop() }
+      if finish(frame, isLate: awaited && spent > job.sharing.slowFrame) { callHelpers() }
     }
   }
 
@@ -117,16 +121,20 @@ final class SegmentPainter: Sendable {
     for _ in 1..<job.painters { start() }
   }
 
-  /// Puts a frame into the queue. Returns `false` if no frames follow it.
-  private func put(_ canvas: borrowing Canvas, _ frame: Int) -> Bool {
+  /// Draws what is prepared, if it is not drawn yet, and puts the frame into the queue. Returns whether the encoder waited for it;
+  /// `nil` if no frames follow it. The time for drawing is added to `spent`.
+  private func put(_ canvas: inout Canvas, _ frame: Int, spending spent: inout Duration) -> Bool? {
     do throws(EncodeError) { try job.production.check(canvas.excess, at: job.time(of: frame)) } catch {
       _ = queue.put(.failure(error))
-      return false
+      return nil
     }
     // Frames enter the queue one after the other, so nothing changes between these steps.
     let (changed, last) = note(canvas)
-    if changed.isEmpty { return queue.put(.unchanged) }
-    guard let number = queue.takeFree() else { return false }
+    if changed.isEmpty {
+      canvas.finish { _, _, _ in }
+      return put(.unchanged)
+    }
+    guard let number = queue.takeFree() else { return nil }
     let stale = state.withLock { state in
       var stale = state.stale[number]
       stale.subtract(changed)
@@ -135,16 +143,38 @@ final class SegmentPainter: Sendable {
     }
     let rects = changed.rects
     do throws(MediaError) {
+      let begin = ContinuousClock.now
       let contents = try queue.update(number) { (picture) throws(MediaError) in
-        try picture.update(from: canvas.pixmap, changed: rects, stale: stale.rects, last: last?.contents)
+        try Self.update(&picture, from: &canvas, changed: rects, stale: stale.rects, last?.contents)
         return picture.contents
       }
+      spent += .now - begin
       state.withLock { $0.last?.contents = contents }
     } catch {
       _ = queue.put(.failure(.media(error)))
-      return false
+      return nil
     }
-    return queue.put(.new(number, changed: last == nil ? nil : rects))
+    return put(.new(number, changed: last == nil ? nil : rects))
+  }
+
+  private func put(_ frame: PictureQueue.Frame) -> Bool? {
+    let isAwaited = queue.isEmpty
+    return queue.put(frame) ? isAwaited : nil
+  }
+
+  /// Draws what is prepared, if it is not drawn yet, and converts it.
+  private static func update(
+    _ picture: inout EncoderPicture, from canvas: inout Canvas, changed: [PixelRect], stale: [PixelRect],
+    _ last: EncoderPicture.Contents?
+  ) throws(MediaError) {
+    guard canvas.isPrepared, picture.takesBands, let last else {
+      _ = canvas.finish()
+      return try picture.update(from: canvas.pixmap, changed: changed, stale: stale, last: last)
+    }
+    picture.copy(stale, from: last)
+    canvas.finish { pixels, fromRow, rows in
+      picture.update(from: pixels, fromRow: fromRow, rows: rows, changed: changed)
+    }
   }
 
   /// Compares a frame with the one before it, and notes the difference for all pictures. Returns the difference, and what

@@ -34,7 +34,7 @@ struct Variation {
   init(_ path: PathTrack) {
     (paces, isLinear, frames) = (path.paces, path.isLinear, path.frames)
     let isStatic = path.isStatic
-    if !isStatic { weight += path.at(path.frames.min() ?? 0).reduce(0) { $0 + $1.vertices.count } / 8 }
+    if !isStatic { weight += path.at(path.frames.min() ?? 0).reduce(0) { $0 + $1.vertices.count } / 4 }
     at = { path.at($0).pathData(asCurves: !isStatic) }
   }
 

@@ -91,11 +91,18 @@ private struct LayoutCache {
     return entries.values[index].layout
   }
 
+  private static func use(_ entry: inout Entry, at time: Int) -> TextLayout {
+    entry.lastUse = time
+    return entry.layout
+  }
+
   /// Stores a layout, and returns the one to use: if two threads made the same one, the first.
   mutating func keep(_ layout: TextLayout, of block: TextBlock) -> TextLayout {
-    if let known = self.layout(of: block) { return known }
+    uses += 1
+    let count = entries.count
+    let used = Self.use(&entries[block, default: Entry(layout: layout, lastUse: uses)], at: uses)
+    guard entries.count > count else { return used }
     size += layout.weight
-    entries[block] = Entry(layout: layout, lastUse: uses)
     guard size > budget else { return layout }
     for (block, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse })
     where size > budget / 2 && entry.lastUse < uses {

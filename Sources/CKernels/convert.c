@@ -26,10 +26,38 @@ INLINE void mixRows(
   }
 }
 
+INLINE int16_t mixedByte(int32_t a, int32_t b, int32_t part) { return (int16_t)((a * (4 - part) + b * part - 512) * 32); }
+
 INLINE void mixBytes(int16_t *out, size_t count, const uint8_t *first, const uint8_t *second, int32_t part, size_t step) {
-  for (size_t i = 0; i < count; i++) {
-    int32_t a = first[i * step], b = second[i * step];
-    out[i] = (int16_t)((a * (4 - part) + b * part - 512) * 32);
+  for (size_t i = 0; i < count; i++) out[i] = mixedByte(first[i * step], second[i * step], part);
+}
+
+/// Mixes neighbouring bytes, sixteen at a time.
+INLINE void mixNeighbours(int16_t *out, size_t count, const uint8_t *first, const uint8_t *second, int32_t part) {
+  size_t i = 0;
+  for (; i + 16 <= count; i += 16) {
+    shorts a = __builtin_convertvector(*(const bytes *)(first + i), shorts);
+    shorts b = __builtin_convertvector(*(const bytes *)(second + i), shorts);
+    *(shorts *)(out + i) = (a * (int16_t)(4 - part) + b * (int16_t)part - 512) * 32;
+  }
+#pragma clang loop vectorize(disable)
+  for (; i < count; i++) out[i] = mixedByte(first[i], second[i], part);
+}
+
+/// Writes each sample, and the mean of each and the next, times 2.
+INLINE void spreadLeft(int16_t *out, const int16_t *mixed, size_t count) {
+  size_t i = 0;
+  for (; i + 16 <= count; i += 16) {
+    shorts own = *(const shorts *)(mixed + i), mean = own + *(const shorts *)(mixed + i + 1);
+    own += own;
+    shorts *pair = (shorts *)(out + 2 * i);
+    pair[0] = __builtin_shufflevector(own, mean, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+    pair[1] = __builtin_shufflevector(own, mean, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+  }
+#pragma clang loop vectorize(disable)
+  for (; i < count; i++) {
+    out[2 * i] = (int16_t)(mixed[i] * 2);
+    out[2 * i + 1] = (int16_t)(mixed[i] + mixed[i + 1]);
   }
 }
 
@@ -40,7 +68,7 @@ HOT void animux_chroma_row(
   int16_t *mixed = spacing == 1 ? out : spare + 1;
   // The spread sums two samples of 64 steps each: 128 for one of 8 bits.
   if (samples.isWide) mixRows(mixed, count, first, second, (int32_t)part, step, &samples);
-  else if (step == 1) mixBytes(mixed, count, first, second, (int32_t)part, 1);
+  else if (step == 1) mixNeighbours(mixed, count, first, second, (int32_t)part);
   else mixBytes(mixed, count, first, second, (int32_t)part, step);
   if (spacing == 1) {
     for (size_t i = 0; i < width; i++) out[i] = (int16_t)(out[i] * 2);
@@ -49,10 +77,7 @@ HOT void animux_chroma_row(
   mixed[-1] = mixed[0];
   mixed[count] = mixed[count - 1];
   if (spacing == 2) {
-    for (size_t i = 0; i < count; i++) {
-      out[2 * i] = (int16_t)(mixed[i] * 2);
-      out[2 * i + 1] = (int16_t)(mixed[i] + mixed[i + 1]);
-    }
+    spreadLeft(out, mixed, count);
   } else {
     for (size_t i = 0; i < count; i++) {
       int32_t near = mixed[i] * 3;
@@ -68,10 +93,8 @@ INLINE void product(const shorts *a, int16_t factor, shorts *out) {
 }
 
 INLINE void clampBytes(shorts *values) {
-  shorts v = *values >> 5;
-  v &= ~(v >> 15);
-  shorts over = v > 255;
-  *values = (v & ~over) | (over & 255);
+  shorts none = {0};
+  *values = __builtin_elementwise_min(__builtin_elementwise_max(*values >> 5, none), none + 255);
 }
 
 /// Converts sixteen pixels. The highest bit of the luma is the highest of 16.

@@ -7,6 +7,9 @@
 
 #pragma STDC FP_CONTRACT OFF
 
+/// The most columns of a chain in one row whose coverage is computed line by line.
+enum { few = 32 };
+
 /// The lines of a chain within one row: the remaining parts of its edges, with their horizontal extents and
 /// their heights in 1/256 pixels.
 ///
@@ -133,7 +136,7 @@ static void emitSums(struct walk *walk, struct passage *passage, int isLeftCover
 INLINE void clearPast(struct walk *walk, int32_t end) { walk->sums[end] = walk->sums[end + 1] = 0; }
 
 INLINE void emit(struct walk *walk, struct passage *passage, int isLeftCovered, uint8_t *bytes) {
-  if (!passage->isSpilled && passage->end - passage->first <= 32) return emitLines(passage, isLeftCovered, bytes);
+  if (!passage->isSpilled && passage->end - passage->first <= few) return emitLines(passage, isLeftCovered, bytes);
   emitSums(walk, passage, isLeftCovered, bytes);
   clearPast(walk, passage->end);
 }
@@ -155,8 +158,59 @@ static void emitTogether(
   *span = (animux_span){first, end, end, end, 0};
 }
 
+/// The part of a chain in a row that it crosses by one line. Most rows of large areas have only such parts.
+struct line {
+  int32_t low, high, first, end;
+};
+
+/// Returns whether a chain crosses a row by one line, and continues with it below.
+INLINE int isOneLine(const struct walk *walk, int32_t top, int32_t bottom) {
+  return walk->edge->y0 <= top && walk->edge->y1 > bottom;
+}
+
+INLINE void lineOf(const animux_edge *edge, int32_t top, int32_t bottom, struct line *out) {
+  int32_t a = edge->y0 == top ? edge->x0 : crossing(edge, top), b = crossing(edge, bottom);
+  out->low = a < b ? a : b;
+  out->high = a < b ? b : a;
+  out->first = out->low >> 8;
+  out->end = (out->high + 255) >> 8;
+}
+
+/// Writes the coverage of a line that crosses a whole row, as `emitLines` does.
+INLINE void emitLine(const struct line *line, int isLeftCovered, uint8_t *bytes) {
+  const ints ends = {256, 512, 768, 1024, 1280, 1536, 1792, 2048};
+  int32_t end = blockEnd(line->end), width = line->high > line->low ? line->high - line->low : 1;
+  float triangle = 0.5f / (float)width;
+  floats before = {0};
+  for (int32_t x = blockBegin(line->first); x < end; x += 8, bytes += 8) {
+    ints place = ends + (x << 8);
+    floats area = {0};
+    addAreaLeftOf(&place, line->low, line->high, triangle, 1, &area);
+    floats previous = __builtin_shufflevector(before, area, 7, 8, 9, 10, 11, 12, 13, 14);
+    ints part = __builtin_convertvector((area - previous) * (255.0f / 256) + 0.5f, ints);
+    before = area;
+    if (isLeftCovered) part = 255 - part;
+    *(bytes8 *)bytes = __builtin_convertvector(part, bytes8);
+  }
+}
+
+/// Writes a whole row that both chains cross by one line each, and few columns. Returns 0, without writing, for all others.
+INLINE int coverPlainRow(
+    struct walk *left, struct walk *right, int32_t top, int32_t bottom, animux_span *span, uint8_t *bytes) {
+  if (bottom - top < 256 || !isOneLine(left, top, bottom) || !isOneLine(right, top, bottom)) return 0;
+  struct line a, b;
+  lineOf(left->edge, top, bottom, &a);
+  lineOf(right->edge, top, bottom, &b);
+  if (blockEnd(a.end) > blockBegin(b.first) || a.end - a.first > few || b.end - b.first > few) return 0;
+  *span = (animux_span){blockBegin(a.first), blockEnd(a.end), blockBegin(b.first), blockEnd(b.end), 0};
+  emitLine(&a, 0, bytes);
+  emitLine(&b, 1, bytes + (span->x1 - span->x0));
+  return 1;
+}
+
 INLINE void coverRow(
     struct walk *left, struct walk *right, int32_t top, int32_t bottom, animux_span *span, uint8_t *bytes) {
+  if (coverPlainRow(left, right, top, bottom, span, bytes)) return;
   struct passage a, b;
   pass(left, top, bottom, &a);
   pass(right, top, bottom, &b);

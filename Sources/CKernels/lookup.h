@@ -125,7 +125,8 @@ INLINE void separateSquares(const uint64_t *above, const uint64_t *below, struct
 /// Reads squares that are completely in the picture.
 INLINE void takeInside(const animux_level *level, const ints *x, const ints *y, struct corners *out) {
   ints index = *y * level->width + *x;
-  int32_t at[8];
+  // Without a sign, an index becomes an address in one step less.
+  uint32_t at[8];
   memcpy(at, &index, sizeof at);
   const uint32_t *upper = level->pixels, *lower = upper + level->width;
   pairs a = {pairAt(upper + at[0]), pairAt(upper + at[1]), pairAt(upper + at[2]), pairAt(upper + at[3])};

@@ -35,7 +35,8 @@ INLINE void blendRows(uint64_t *out, const uint32_t *upper, const uint32_t *lowe
 INLINE void fourColumns(const uint64_t *blended, int32_t first, const int32_t *lefts, const uint64_t *parts, uint32_t *out) {
   twins a = *(const twins *)(blended + (lefts[0] - first)), b = *(const twins *)(blended + (lefts[1] - first));
   twins c = *(const twins *)(blended + (lefts[2] - first)), d = *(const twins *)(blended + (lefts[3] - first));
-  quads l = {a[0], b[0], c[0], d[0]}, r = {a[1], b[1], c[1], d[1]};
+  quads ac = __builtin_shufflevector(a, c, 0, 1, 2, 3), bd = __builtin_shufflevector(b, d, 0, 1, 2, 3);
+  quads l = __builtin_shufflevector(ac, bd, 0, 4, 2, 6), r = __builtin_shufflevector(ac, bd, 1, 5, 3, 7);
   block left = (block)l, right = (block)r, part = *(const block *)parts, result;
   across(&left, &right, &part, &result);
   *(bytes16 *)out = __builtin_convertvector(result, bytes16);

@@ -19,79 +19,139 @@ enum {
   half = 1 << 14
 };
 
-/// The number of pixels that are converted at a time. The compiler knows it, so all of it is straight vector
-/// code.
-enum { block = 32 };
+/// The number of columns that are converted at a time.
+enum { block = 16 };
 
-INLINE void luma(const uint32_t *restrict pixels, uint8_t *restrict out) {
-  for (size_t i = 0; i < block; i++) {
-    uint32_t pixel = pixels[i];
-    uint32_t red = pixel >> 16 & 255, green = pixel >> 8 & 255, blue = pixel & 255;
-    uint32_t sum = red * lumaOfRed + green * lumaOfGreen + blue * lumaOfBlue;
-    out[i] = (uint8_t)((sum + (16 << 15) + half) >> 15);
-  }
+typedef uint8_t few __attribute__((vector_size(8), aligned(1)));
+typedef uint8_t many __attribute__((vector_size(16), aligned(1)));
+typedef uint32_t words4 __attribute__((vector_size(16), aligned(4)));
+typedef uint32_t words __attribute__((vector_size(32), aligned(4)));
+typedef uint16_t halves __attribute__((vector_size(32)));
+typedef int16_t factors __attribute__((vector_size(32)));
+typedef int32_t sums __attribute__((vector_size(32)));
+typedef int32_t wideSums __attribute__((vector_size(64)));
+
+/// Eight pixels or sums of pixels with 16 bits for each channel: blue and red, and green and alpha.
+struct split {
+  halves low, high;
+};
+
+/// The factors of both for luma and the two chroma samples. That of alpha is 0.
+struct matrix {
+  factors lumaLow, lumaHigh, cbLow, cbHigh, crLow, crHigh;
+};
+
+#define EIGHT_TIMES(a, b) {a, b, a, b, a, b, a, b, a, b, a, b, a, b, a, b}
+
+INLINE void setMatrix(struct matrix *out) {
+  *out = (struct matrix){
+      EIGHT_TIMES(lumaOfBlue, lumaOfRed), EIGHT_TIMES(lumaOfGreen, 0), EIGHT_TIMES(chromaOfOwn, -cbOfRed),
+      EIGHT_TIMES(cbOfRed - chromaOfOwn, 0), EIGHT_TIMES(-crOfBlue, chromaOfOwn),
+      EIGHT_TIMES(crOfBlue - chromaOfOwn, 0)};
+  // The compiler must not know that factors are 0. It would use several instructions in place of one for two products and
+  // their sum.
+  __asm__("" : "+m"(*out));
 }
 
-/// Computes chroma from the pixel before the block on. Two rows and two columns are added up, and then every
-/// two of these sums, which gives columns the weights 1 2 1. The masks of the sums change nothing; they show
-/// the compiler that 16 bits are enough.
-INLINE void chroma(
-    const uint32_t *restrict top, const uint32_t *restrict bottom,
-    uint8_t *restrict cb, uint8_t *restrict cr) {
-  int32_t cbs[block], crs[block];
-  for (size_t i = 0; i < block; i++) {
-    uint32_t a = top[i], b = bottom[i], c = top[i + 1], d = bottom[i + 1];
-    uint32_t both = (a & 0xFF00FF) + (b & 0xFF00FF) + (c & 0xFF00FF) + (d & 0xFF00FF);
-    uint32_t greens = (a >> 8 & 255) + (b >> 8 & 255) + (c >> 8 & 255) + (d >> 8 & 255);
-    int32_t blue = both & 0x7FF, red = both >> 16 & 0x7FF, green = greens & 0x7FF;
-    cbs[i] = blue * chromaOfOwn - red * cbOfRed - green * (chromaOfOwn - cbOfRed);
-    crs[i] = red * chromaOfOwn - blue * crOfBlue - green * (chromaOfOwn - crOfBlue);
-  }
-  for (size_t i = 0; i < block / 2; i++) {
-    cb[i] = (uint8_t)((cbs[2 * i] + cbs[2 * i + 1] + 8 * ((128 << 15) + half)) >> 18);
-    cr[i] = (uint8_t)((crs[2 * i] + crs[2 * i + 1] + 8 * ((128 << 15) + half)) >> 18);
-  }
+/// Multiplies both halves of each word by their factors, and adds them up.
+INLINE void addProducts(const struct split *in, const factors *low, const factors *high, int32_t rest, sums *out) {
+  wideSums a = __builtin_convertvector((factors)in->low, wideSums) * __builtin_convertvector(*low, wideSums);
+  wideSums b = __builtin_convertvector((factors)in->high, wideSums) * __builtin_convertvector(*high, wideSums);
+  sums first = __builtin_shufflevector(a, a, 0, 2, 4, 6, 8, 10, 12, 14);
+  sums second = __builtin_shufflevector(a, a, 1, 3, 5, 7, 9, 11, 13, 15);
+  sums third = __builtin_shufflevector(b, b, 0, 2, 4, 6, 8, 10, 12, 14);
+  sums last = __builtin_shufflevector(b, b, 1, 3, 5, 7, 9, 11, 13, 15);
+  *out = first + second + (third + last) + rest;
 }
 
-/// Loads the pixels `first - 1 ..< first + block` of a row of `width`, of which `count` are required.
-INLINE void load(const uint32_t *row, size_t width, size_t first, size_t count, uint32_t *out) {
-  size_t inside = first + count <= width ? count : width - first;
-  out[0] = row[first > 0 ? first - 1 : 0];
-  for (size_t i = 0; i < block; i++) out[i + 1] = row[first + (i < inside ? i : inside - 1)];
+/// Separates sixteen pixels into those of even columns and those of odd ones.
+INLINE void separate(const uint32_t *pixels, struct split *even, struct split *odd) {
+  words4 a = *(const words4 *)pixels, b = *(const words4 *)(pixels + 4);
+  words4 c = *(const words4 *)(pixels + 8), d = *(const words4 *)(pixels + 12);
+  words ac = __builtin_shufflevector(a, c, 0, 1, 2, 3, 4, 5, 6, 7);
+  words bd = __builtin_shufflevector(b, d, 0, 1, 2, 3, 4, 5, 6, 7);
+  halves e = (halves)__builtin_shufflevector(ac, bd, 0, 2, 8, 10, 4, 6, 12, 14);
+  halves o = (halves)__builtin_shufflevector(ac, bd, 1, 3, 9, 11, 5, 7, 13, 15);
+  *even = (struct split){e & 255, e >> 8};
+  *odd = (struct split){o & 255, o >> 8};
 }
 
-/// Converts a block at an edge, or one that is not full.
-INLINE void partial(
-    const uint32_t *row0, const uint32_t *row1, size_t width, size_t x, size_t count,
-    uint8_t *luma0, uint8_t *luma1, uint8_t *cb, uint8_t *cr) {
-  uint32_t top[block + 1], bottom[block + 1];
-  uint8_t lumas[2][block], cbs[block / 2], crs[block / 2];
-  load(row0, width, x, count, top);
-  load(row1, width, x, count, bottom);
-  luma(top + 1, lumas[0]);
-  luma(bottom + 1, lumas[1]);
-  chroma(top, bottom, cbs, crs);
-  memcpy(luma0 + x, lumas[0], count);
-  memcpy(luma1 + x, lumas[1], count);
-  memcpy(cb + x / 2, cbs, count / 2);
-  memcpy(cr + x / 2, crs, count / 2);
+INLINE void luma(const struct split *even, const struct split *odd, const struct matrix *matrix, uint8_t *out) {
+  sums e, o;
+  addProducts(even, &matrix->lumaLow, &matrix->lumaHigh, (16 << 15) + half, &e);
+  addProducts(odd, &matrix->lumaLow, &matrix->lumaHigh, (16 << 15) + half, &o);
+  words both = ((words)e >> 15 & 0xFFFF) | ((words)o << 1 & 0xFFFF0000);
+  *(many *)out = __builtin_convertvector((halves)both & 255, many);
+}
+
+INLINE void chroma(const struct split *sum, const factors *low, const factors *high, uint8_t *out) {
+  sums all;
+  addProducts(sum, low, high, 8 * ((128 << 15) + half), &all);
+  *(few *)out = __builtin_convertvector(all >> 18 & 255, few);
+}
+
+INLINE void addSplit(struct split *a, const struct split *b) { a->low += b->low, a->high += b->high; }
+
+/// Returns the last of some numbers, followed by all but the last of others.
+INLINE void follow(const halves *before, const halves *numbers, halves *out) {
+  words a = (words)*before, b = (words)*numbers;
+  *out = (halves)__builtin_shufflevector(a, b, 7, 8, 9, 10, 11, 12, 13, 14);
+}
+
+/// Converts a block of two rows. Chroma adds up both rows, and gives columns the weights 1 2 1. `before` has the sums of the
+/// odd columns before the block, and then those of the block.
+INLINE void convert(
+    const uint32_t *row0, const uint32_t *row1, const struct matrix *matrix, struct split *before, uint8_t *luma0,
+    uint8_t *luma1, uint8_t *cb, uint8_t *cr) {
+  struct split even, odd, evenBelow, oddBelow, sum;
+  separate(row0, &even, &odd);
+  separate(row1, &evenBelow, &oddBelow);
+  luma(&even, &odd, matrix, luma0);
+  luma(&evenBelow, &oddBelow, matrix, luma1);
+  addSplit(&even, &evenBelow);
+  addSplit(&odd, &oddBelow);
+  follow(&before->low, &odd.low, &sum.low);
+  follow(&before->high, &odd.high, &sum.high);
+  *before = odd;
+  addSplit(&sum, &odd);
+  addSplit(&even, &even);
+  addSplit(&sum, &even);
+  chroma(&sum, &matrix->cbLow, &matrix->cbHigh, cb);
+  chroma(&sum, &matrix->crLow, &matrix->crHigh, cr);
+}
+
+INLINE void fill(uint32_t pixel, struct split *out) {
+  words all = {pixel, pixel, pixel, pixel, pixel, pixel, pixel, pixel};
+  *out = (struct split){(halves)all & 255, (halves)all >> 8};
 }
 
 HOT void animux_bgra_to_yuv420(
     const uint32_t *row0, const uint32_t *row1, size_t width, size_t first, size_t end,
     uint8_t *luma0, uint8_t *luma1, uint8_t *cb, uint8_t *cr) {
-  for (size_t x = first; x < end; x += block) {
-    // The last block overlaps the one before it, rather than being partial.
-    if (end - x < block && end - first >= block && end <= width) x = end - block;
-    size_t count = end - x < block ? end - x : block;
-    if (x == 0 || count < block || end > width) {
-      partial(row0, row1, width, x, count, luma0, luma1, cb, cr);
-    } else {
-      luma(row0 + x, luma0 + x);
-      luma(row1 + x, luma1 + x);
-      chroma(row0 + x - 1, row1 + x - 1, cb + x / 2, cr + x / 2);
-    }
+  if (first >= end) return;
+  struct matrix matrix;
+  struct split before, below;
+  setMatrix(&matrix);
+  // The column before the first one is that one itself.
+  size_t previous = first > 0 ? first - 1 : 0, x = first;
+  fill(row0[previous], &before);
+  fill(row1[previous], &below);
+  addSplit(&before, &below);
+  for (; x + block <= end && x + block <= width; x += block) {
+    convert(row0 + x, row1 + x, &matrix, &before, luma0 + x, luma1 + x, cb + x / 2, cr + x / 2);
   }
+  if (x == end) return;
+  uint32_t top[block], bottom[block];
+  uint8_t lumas[2][block], cbs[block / 2], crs[block / 2];
+  for (size_t i = 0; i < block; i++) {
+    size_t place = x + i < width ? x + i : width - 1;
+    top[i] = row0[place], bottom[i] = row1[place];
+  }
+  convert(top, bottom, &matrix, &before, lumas[0], lumas[1], cbs, crs);
+  memcpy(luma0 + x, lumas[0], end - x);
+  memcpy(luma1 + x, lumas[1], end - x);
+  memcpy(cb + x / 2, cbs, (end - x) / 2);
+  memcpy(cr + x / 2, crs, (end - x) / 2);
 }
 
 /// A second pattern for the rest of the luma of slow changes that are no dithered planes, with thresholds of 1/64. Its bits are in the
@@ -135,11 +195,20 @@ INLINE int areFar(uint32_t a, uint32_t b) {
   return ((uint32_t)(blue + 2) > 4) | ((uint32_t)(green + 2) > 4) | ((uint32_t)(red + 2) > 4);
 }
 
+/// Returns whether all pixels of some rows of eight are equal.
+INLINE int isFlat(const uint32_t *pixels, size_t stride, size_t rows) {
+  uint32_t pixel = pixels[0];
+  words all = {pixel, pixel, pixel, pixel, pixel, pixel, pixel, pixel}, differences = {0}, none = {0};
+  for (size_t y = 0; y < rows; y++) differences |= *(const words *)(pixels + y * stride) ^ all;
+  return memcmp(&differences, &none, sizeof none) == 0;
+}
+
 /// Returns the largest difference of a channel in a block of 8 × 8 pixels, or in the part that exists, if it is 1 or 2: a
 /// slow change of colour that has been or will be dithered. Returns 0 for all other blocks.
 INLINE int slowness(const uint32_t *pixels, size_t stride, size_t columns, size_t rows) {
   // Most blocks with content are recognized by two of their pixels.
   if (areFar(pixels[0], pixels[(rows - 1) * stride + columns - 1])) return 0;
+  if (columns == 8 && isFlat(pixels, stride, rows)) return 0;
   bytes32 low = {0}, high = {0};
   for (size_t y = 0; y < rows; y++) {
     bytes32 row;

@@ -39,15 +39,15 @@ struct BandPainter {
     let count: Int
   }
 
-  /// Draws a row of tiles, one band at a time.
-  func draw(_ tileRow: Int) {
-    let end = min(Int32((tileRow + 1) * TileSet.side), tiles.height)
-    for y in stride(from: Int32(tileRow * TileSet.side), to: end, by: Scratch.bandHeight) {
-      draw(Band(tileRow: tileRow, y0: y, y1: min(y + Int32(Scratch.bandHeight), end)))
+  /// Returns the bands of a row of tiles on a canvas of this height.
+  static func bands(ofRow tileRow: Int, height: Int) -> [Band] {
+    let end = min((tileRow + 1) * TileSet.side, height)
+    return stride(from: tileRow * TileSet.side, to: end, by: Scratch.bandHeight).map { y in
+      Band(tileRow: tileRow, y0: Int32(y), y1: Int32(min(y + Scratch.bandHeight, end)))
     }
   }
 
-  private func draw(_ band: Band) {
+  func draw(_ band: Band) {
     for index in tiles.commands[band.tileRow] {
       let command = plan.commands[Int(index)]
       let (y0, y1) = (max(band.y0, command.bounds.y0), min(band.y1, command.bounds.y1))

@@ -22,7 +22,8 @@ package struct CanvasOptions: Hashable, Sendable {
 
 /// A bitmap on which one display list after another is drawn.
 package struct Canvas: ~Copyable, Sendable {
-  /// The pixels of the last list. Reading them makes no copy; holding them while the canvas draws costs one.
+  /// The pixels of the last list, except for rows that were only passed on. Reading them makes no copy; holding them while the
+  /// canvas draws costs one.
   package private(set) var pixmap: Pixmap
   private let width, height: Int
   private let options: CanvasOptions
@@ -30,6 +31,14 @@ package struct Canvas: ~Copyable, Sendable {
   private var tiles: TileMap
   private var scratch: Scratch
   private var last: DisplayList?
+  /// The tiles of the last list that have not been drawn yet; `nil` if there are none.
+  private var prepared: TileSet?
+  /// The rows of tiles that were passed on without being kept in `pixmap`.
+  private var passedOn: [Bool]
+  /// The rows of tiles that changed as a whole when they were passed on last.
+  private var changedWhole: [Bool]
+  /// Memory for a band of rows that is passed on.
+  private var band = Pixmap(width: 0, height: 0)
   /// The tiles of the last list as they are seen. They follow from that list alone.
   package private(set) var appearance = TileAppearance()
 
@@ -54,17 +63,46 @@ package struct Canvas: ~Copyable, Sendable {
     planner = Planner(width: width, height: height, on: whole, pictures: pictures, options.limits)
     tiles = TileMap(width: width, height: height)
     scratch = Scratch(width: width)
+    passedOn = [Bool](repeating: false, count: tiles.rows)
+    changedWhole = passedOn
   }
 
   /// Draws the differences from the last list, or everything the first time, and returns the tiles that it
   /// drew.
   package mutating func draw(_ list: DisplayList) -> TileSet {
+    prepare(list)
+    return finish()
+  }
+
+  /// Plans the differences from the last list. `appearance` and `excess` are then those of `list`; its pixels are drawn by
+  /// `finish`, which must follow.
+  package mutating func prepare(_ list: DisplayList) {
     precondition(
       list.width == width && list.height == height,
       "a display list must have the size of the canvas it is drawn on")
     planner.ledger.beginFrame(list.excess)
-    defer { if excess != nil { forget() } }
-    return drawn(list)
+    prepared = planned(list)
+    if excess != nil { forget() }
+  }
+
+  /// Whether a list has been prepared and not drawn.
+  package var isPrepared: Bool { prepared != nil }
+
+  /// Draws what has been prepared, and rows that were only passed on. Returns the tiles that it drew.
+  package mutating func finish() -> TileSet {
+    guard var dirty = takePrepared() else { return TileSet(width: width, height: height) }
+    for row in 0..<tiles.rows where passedOn[row] {
+      dirty.insert(row: row)
+      passedOn[row] = false
+    }
+    paint(dirty)
+    return dirty
+  }
+
+  /// Returns the tiles that are to be drawn; `nil` if there is no list, or if it exceeds a limit.
+  private mutating func takePrepared() -> TileSet? {
+    defer { prepared = nil }
+    return excess == nil ? prepared : nil
   }
 
   /// Forgets the caches and the last list after a frame that exceeds a limit. The caches may be incomplete,
@@ -78,7 +116,8 @@ package struct Canvas: ~Copyable, Sendable {
   /// The limit that the last list exceeded, or `nil`. If there is one, the canvas does not show that list.
   package var excess: Excess? { planner.ledger.excess }
 
-  private mutating func drawn(_ list: DisplayList) -> TileSet {
+  /// Plans a list and returns the tiles to draw.
+  private mutating func planned(_ list: DisplayList) -> TileSet {
     var dirty = TileSet(width: width, height: height)
     if options.reuse && list == last { return dirty }
     if !options.reuse && last != nil {
@@ -102,7 +141,6 @@ package struct Canvas: ~Copyable, Sendable {
       dirty.insertAll()
     }
     last = list
-    paint(dirty)
     return dirty
   }
 
@@ -111,7 +149,8 @@ package struct Canvas: ~Copyable, Sendable {
     let workers = min(options.threads, rows.count)
     guard workers < 2 else { return paint(dirty, rows, workers: workers) }
     scratch.reserve(depth: planner.plan.depth)
-    scratch.draw(planner.plan, tiles, planner.shapes.edges, dirty, rows, on: &pixmap.pixels, fromRow: 0)
+    let bands = rows.flatMap { BandPainter.bands(ofRow: $0, height: height) }
+    scratch.draw(planner.plan, tiles, planner.shapes.edges, dirty, bands, on: &pixmap.pixels, fromRow: 0)
   }
 
   /// Draws several rows of tiles at a time, each in its own memory, which is copied to the canvas when the
@@ -128,7 +167,8 @@ package struct Canvas: ~Copyable, Sendable {
       for index in stride(from: worker, to: rows.count, by: workers) {
         let row = rows[index]
         let first = row * TileSet.side
-        scratch.draw(plan, tiles, edges, dirty, row..<row + 1, on: &piece, fromRow: first)
+        let bands = BandPainter.bands(ofRow: row, height: height)
+        scratch.draw(plan, tiles, edges, dirty, bands, on: &piece, fromRow: first)
         whole.withLock { pixels in
           for y in 0..<min(TileSet.side, height - first) {
             for columns in dirty.runs(row: row, width: width) {
@@ -167,7 +207,7 @@ extension Canvas {
     }
     sprites.depth += 1
     swap(&sprites, &canvas.planner.sprites)
-    _ = canvas.drawn(DisplayList(width: width, height: height, background: ground, items: items))
+    canvas.paint(canvas.planned(DisplayList(width: width, height: height, background: ground, items: items)))
     swap(&sprites, &canvas.planner.sprites)
     ledger.giveBack(canvas.planner.held, of: .held)
     sprites.depth -= 1
@@ -175,10 +215,47 @@ extension Canvas {
   }
 }
 
+/// Drawing for a reader that takes each band of rows while it is in the cache.
+extension Canvas {
+  /// Draws what has been prepared, band by band. `body` receives each band: the rows that it has, and a bitmap that starts
+  /// with row `fromRow` of the canvas.
+  ///
+  /// A row of tiles that changes as a whole twice in succession is drawn into a small memory that stays in the cache, and is not
+  /// kept in `pixmap`. If only a part of it changes later, all of it is drawn again.
+  package mutating func finish(
+    _ body: (_ pixels: borrowing Pixmap, _ fromRow: Int, _ rows: Range<Int>) -> Void
+  ) {
+    precondition(options.threads == 1, "only a canvas with one thread can pass on bands")
+    guard var dirty = takePrepared() else { return }
+    if band.width == 0 { band = Pixmap(width: width, height: Int(Scratch.bandHeight)) }
+    scratch.reserve(depth: planner.plan.depth)
+    for row in 0..<tiles.rows {
+      let wasWhole = changedWhole[row]
+      changedWhole[row] = dirty.contains(row: row)
+      guard dirty.touches(row: row) else { continue }
+      let isPassedOn = changedWhole[row] && wasWhole
+      if passedOn[row] { dirty.insert(row: row) }
+      passedOn[row] = isPassedOn
+      for part in BandPainter.bands(ofRow: row, height: height) {
+        let rows = Int(part.y0)..<Int(part.y1)
+        let (plan, edges, one) = (planner.plan, planner.shapes.edges, CollectionOfOne(part))
+        if isPassedOn {
+          scratch.draw(plan, tiles, edges, dirty, one, on: &band.pixels, fromRow: rows.lowerBound)
+          body(band, rows.lowerBound, rows)
+        } else {
+          scratch.draw(plan, tiles, edges, dirty, one, on: &pixmap.pixels, fromRow: 0)
+          body(pixmap, 0, rows)
+        }
+      }
+    }
+  }
+}
+
 extension Scratch {
-  /// Draws rows of tiles into `pixels`, which starts with row `fromRow` of the canvas.
+  /// Draws bands into `pixels`, which starts with row `fromRow` of the canvas.
   fileprivate func draw(
-    _ plan: Plan, _ tiles: TileMap, _ edges: [Edge], _ dirty: TileSet, _ rows: some Sequence<Int>,
+    _ plan: Plan, _ tiles: TileMap, _ edges: [Edge], _ dirty: TileSet,
+    _ bands: some Sequence<BandPainter.Band>,
     on pixels: inout [UInt32], fromRow: Int
   ) {
     let width = width
@@ -188,7 +265,7 @@ extension Scratch {
           let painter = BandPainter(
             plan: plan, tiles: tiles, dirty: dirty, edges: edges, pixels: pixels, firstRow: fromRow,
             width: width, memory: memory)
-          for row in rows { painter.draw(row) }
+          for band in bands { painter.draw(band) }
         }
       }
     }
@@ -197,6 +274,8 @@ extension Scratch {
 
 extension TileSet {
   fileprivate func touches(row: Int) -> Bool { (0..<columns).contains { self[$0, row] } }
+  fileprivate func contains(row: Int) -> Bool { (0..<columns).allSatisfy { self[$0, row] } }
+  fileprivate mutating func insert(row: Int) { for column in 0..<columns { self[column, row] = true } }
 
   /// Returns the columns of pixels of the tiles in the set that are in one row of tiles. Adjacent tiles are
   /// joined.

@@ -16,8 +16,9 @@ extension JSON {
   }
 }
 
+/// Writes bytes, because appending to a string one character at a time takes several times as long.
 private struct JSONWriter {
-  private(set) var text = ""
+  private var bytes: [UInt8] = []
   /// The indentation in levels, or `nil` if everything is on one line.
   private var indentation: Int?
 
@@ -25,10 +26,12 @@ private struct JSONWriter {
     self.indentation = indentation
   }
 
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
   mutating func write(_ json: JSON) {
     switch json.kind {
-    case .null, .invalid: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
+    case .null, .invalid: write(plain: "null")
+    case .bool(let value): write(plain: value ? "true" : "false")
     case .number(let value): write(value)
     case .string(let value): write(value)
     case .array(let elements): write(elements)
@@ -36,47 +39,75 @@ private struct JSONWriter {
     }
   }
 
+  private mutating func write(plain text: String) { bytes.append(contentsOf: text.utf8) }
+
   /// Writes the shortest digits that are read back as the same number. A number that is not finite is written
   /// as `null`.
   private mutating func write(_ number: Double) {
-    guard number.isFinite else { return text += "null" }
+    guard number.isFinite else { return write(plain: "null") }
+    // Negative zero has a sign, which an integer has not.
+    if number.magnitude < 1e15, let whole = Int(exactly: number), whole != 0 || number.sign == .plus {
+      return write(whole)
+    }
     let digits = number.description
-    text += digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
+    write(plain: digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
+  }
+
+  private mutating func write(_ whole: Int) {
+    if whole < 0 { bytes.append(UInt8(ascii: "-")) }
+    let start = bytes.count
+    var rest = whole.magnitude
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    // A slice that is reversed would be copied for each number.
+    var (low, high) = (start, bytes.count - 1)
+    while low < high {
+      bytes.swapAt(low, high)
+      (low, high) = (low + 1, high - 1)
+    }
   }
 
   private mutating func write(_ string: String) {
-    text.append("\"")
+    bytes.append(UInt8(ascii: "\""))
     if string.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 >= 0x7F }) {
       for scalar in string.unicodeScalars { write(scalar) }
     } else {
-      text += string
+      write(plain: string)
     }
-    text.append("\"")
+    bytes.append(UInt8(ascii: "\""))
   }
 
   private mutating func write(_ scalar: Unicode.Scalar) {
     switch scalar {
-    case "\"": text += "\\\""
-    case "\\": text += "\\\\"
-    case "\n": text += "\\n"
-    case "\r": text += "\\r"
-    case "\t": text += "\\t"
+    case "\"": write(escaped: UInt8(ascii: "\""))
+    case "\\": write(escaped: UInt8(ascii: "\\"))
+    case "\n": write(escaped: UInt8(ascii: "n"))
+    case "\r": write(escaped: UInt8(ascii: "r"))
+    case "\t": write(escaped: UInt8(ascii: "t"))
+    case " "..."~": bytes.append(UInt8(truncatingIfNeeded: scalar.value))
     case _ where scalar.steersTerminals:
       let hex = String(scalar.value, radix: 16)
-      text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-    default: text.unicodeScalars.append(scalar)
+      write(plain: "\\u" + String(repeating: "0", count: 4 - hex.count) + hex)
+    default: bytes.append(contentsOf: String(scalar).utf8)
     }
   }
 
+  private mutating func write(escaped byte: UInt8) {
+    bytes.append(UInt8(ascii: "\\"))
+    bytes.append(byte)
+  }
+
   private mutating func write(_ elements: [JSON]) {
-    let isPlain = elements.allSatisfy(\.isScalar)
+    let isPlain = indentation == nil || elements.allSatisfy(\.isScalar)
     write("[", elements, "]", onOneLine: isPlain) { writer, element in writer.write(element) }
   }
 
   private mutating func write(_ members: [JSON.Member]) {
     write("{", members, "}", onOneLine: false) { writer, member in
       writer.write(member.key)
-      writer.text += ": "
+      writer.write(plain: ": ")
       writer.write(member.value)
     }
   }
@@ -87,22 +118,23 @@ private struct JSONWriter {
   ) {
     let outer = indentation
     if onOneLine || elements.isEmpty { indentation = nil }
-    text += open
+    write(plain: open)
     indentation = indentation.map { $0 + 1 }
     for (position, element) in elements.enumerated() {
-      if position > 0 { text += indentation == nil ? ", " : "," }
+      if position > 0 { write(plain: indentation == nil ? ", " : ",") }
       breakLine()
       writeElement(&self, element)
     }
     indentation = indentation.map { $0 - 1 }
     breakLine()
-    text += close
+    write(plain: close)
     indentation = outer
   }
 
   private mutating func breakLine() {
     guard let indentation else { return }
-    text += "\n" + String(repeating: "  ", count: indentation)
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * indentation))
   }
 }
 

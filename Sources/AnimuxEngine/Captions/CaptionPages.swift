@@ -9,9 +9,10 @@ struct CaptionPages {
 
   /// Returns the pages of a caption. Each is shown until the next one.
   func pages(of caption: Caption) -> [Caption] {
+    guard words != nil || letters != nil else { return [caption] }
     let scalars = Array(caption.text.unicodeScalars)
     let ranges = Self.words(in: scalars)
-    guard words != nil || letters != nil, !ranges.isEmpty else { return [caption] }
+    guard !ranges.isEmpty else { return [caption] }
     let texts = ranges.map { String(String.UnicodeScalarView(scalars[$0])) }
     let times = WordTimes(of: texts, in: caption).spans
     guard times.count == ranges.count else { return [caption] }
@@ -41,6 +42,17 @@ struct CaptionPages {
 
   private func fits(_ range: Range<Int>, _ count: Int) -> Bool {
     count <= words ?? .max && range.count <= letters ?? .max
+  }
+
+  /// Returns the number of words in a text. Scalars are compared, because the bounds of characters take longer to find.
+  static func countOfWords(in text: String) -> Int {
+    var (count, isInWord) = (0, false)
+    for scalar in text.unicodeScalars {
+      let isSpace = scalar.properties.isWhitespace
+      if !isSpace, !isInWord { count += 1 }
+      isInWord = !isSpace
+    }
+    return count
   }
 
   /// Returns the ranges of the words in a text.

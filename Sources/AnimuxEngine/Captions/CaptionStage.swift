@@ -95,9 +95,10 @@ extension CaptionStage {
     let letters = text.fontSize
     let around = Size(2 * letters * CaptionMargin.inside.width, 2 * letters * CaptionMargin.inside.height)
     let most = canvas.width * min(1 - 2 * CaptionMargin.horizontal, placement.size ?? 1)
-    var trial = layer
     func measured(_ width: Double?) -> TextLayout {
-      if let width { trial.bounds.size = Size(width, 0) }
+      guard let width else { return setter.measure(of: text.block(in: layer)) }
+      var trial = layer
+      trial.bounds.size = Size(width, 0)
       return setter.measure(of: text.block(in: trial))
     }
     let natural = measured(nil)

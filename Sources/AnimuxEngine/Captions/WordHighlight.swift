@@ -19,12 +19,15 @@ extension Layer {
       var values: [(keyPath: String, value: any Interpolable)] = [("foregroundColor", color)]
       if !text.runs.isEmpty { values.append(("runs", text.runs.map { $0.colored(color) })) }
       if let area = captions.highlightBackground { values.append(("pieceBackground", Optional(area))) }
-      for (keyPath, value) in values {
+      for (likeness, (keyPath, value)) in values.enumerated() {
         var animation = BasicAnimation(keyPath: keyPath)
         (animation.fromValue, animation.toValue) = (value, value)
         animation.timing.beginTime = (span.lowerBound - begin) * rate
         animation.timing.duration = (span.upperBound - span.lowerBound - gap) * rate
-        add(AttachedAnimation(key: nil, animation: animation, place: place, piece: index))
+        var attached = AttachedAnimation(key: nil, animation: animation, place: place, piece: index)
+        // The values are those of all captions, unless the text has runs of its own.
+        if text.runs.isEmpty { attached.likeness = likeness }
+        add(attached)
       }
     }
   }

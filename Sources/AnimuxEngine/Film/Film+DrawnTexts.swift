@@ -7,7 +7,7 @@ extension Film {
 
   /// Returns the texts that custom content draws in a layer, at times spread evenly over each of its versions.
   func drawnTexts(of node: Node) -> [(text: DrawnText, layer: Layer)] {
-    guard node.versions.contains(where: { $0.model.content is any DrawnContent }) else { return [] }
+    guard node.versions.contains(where: { $0.content is any DrawnContent }) else { return [] }
     return node.versions.enumerated().flatMap { index, version in
       let next = index + 1 < node.versions.count ? node.versions[index + 1].since : duration
       let rate = version.model.timing.speed

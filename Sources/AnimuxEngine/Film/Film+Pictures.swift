@@ -75,14 +75,23 @@ extension Layer {
 }
 
 extension Interpolable {
+  /// Whether the value can be a picture, or a filter: it is none of the usual types. A comparison of types is faster than a
+  /// cast, and films with captions have thousands of such values.
+  var mayNameFiles: Bool {
+    Self.self != Double.self && Self.self != Color.self && Self.self != Point.self && Self.self != Size.self
+      && Self.self != Transform.self && Self.self != Optional<LineBackground>.self
+  }
+
   /// The pictures that the value contains.
   var pictures: [FileReference] {
+    guard mayNameFiles else { return [] }
     if let file = self as? FileReference ?? (self as? LayerPicture)?.file { return [file] }
     return (self as? [Filter])?.flatMap(\.pictures) ?? []
   }
 
   /// The tables of colours that the value contains.
   var tables: [FileReference] {
+    guard mayNameFiles else { return [] }
     if case .file(let file)? = self as? ColorTable { return [file] }
     return (self as? [Filter])?.flatMap(\.tables) ?? []
   }

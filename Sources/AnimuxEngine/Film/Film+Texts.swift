@@ -10,8 +10,10 @@ extension Film {
   package func checkTexts() throws(SceneError) {
     guard let setter = assets.text else { return }
     var check = TextCheck(setter: setter, diagnostics: documents)
-    for version in nodes.lazy.flatMap(\.versions) { check.look(at: version) }
-    for node in nodes {
+    for node in nodes where !node.isPlainPiece {
+      for index in node.versions.indices { check.look(at: node.versions[index], isFirst: index == 0) }
+    }
+    for node in nodes where !node.isPlainPiece {
       for (text, layer) in drawnTexts(of: node) { check.note(text.problems, of: text.strings, layer) }
     }
     try check.diagnostics.throwErrors()
@@ -35,8 +37,10 @@ private struct TextCheck {
     self.diagnostics = diagnostics
   }
 
-  mutating func look(at version: Version) {
-    look(at: version.model)
+  /// - Parameter isFirst: Whether the layer is as it was added. A piece then has the letters of its text, which are looked at
+  ///   in the layer of the whole text.
+  mutating func look(at version: Version, isFirst: Bool) {
+    if !isFirst || !version.model.isPieceOfText { look(at: version.model) }
     for image in version.generators.compactMap(\.textImage) {
       note(setter.measure(of: image.block).problems, of: [image.text], version.model, mayBorrow: false)
     }

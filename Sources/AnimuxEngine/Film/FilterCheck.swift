@@ -6,7 +6,9 @@ extension Diagnostics {
   /// Reports the filters of layers that cannot be used where they are, each once.
   mutating func checkFilters(of nodes: [Node]) {
     var said = Set<String>()
-    for layer in nodes.lazy.flatMap(\.versions).map(\.model) {
+    nodes.forEachVersion { version in
+      guard version.model.hasFilters else { return }
+      let layer = version.model
       let pictures = layer.filters + layer.backgroundFilters
       let objections =
         pictures.lazy.compactMap(FilterRole.picture.objection)
@@ -27,11 +29,19 @@ extension Diagnostics {
   }
 }
 
+extension Layer {
+  /// Whether the layer has filters or a blend.
+  fileprivate var hasFilters: Bool {
+    !filters.isEmpty || !backgroundFilters.isEmpty || compositingFilter != nil
+  }
+}
+
 extension Animation {
   /// The reasons why filters of the animation, and of those in it, cannot be used where they are.
   fileprivate var filterObjections: [FilterRole.Mismatch] {
     let transitions = leaves.compactMap(\.transitionFilter).compactMap(FilterRole.transition.objection)
     let values = allChanges.flatMap { change -> [FilterRole.Mismatch] in
+      guard change.value.mayNameFiles else { return [] }
       let filters = (change.value as? [Filter]) ?? (change.value as? Filter).map { [$0] } ?? []
       guard !filters.isEmpty, let root = KeyPathText(change.keyPath)?.first,
         let role = FilterRole(property: root)

@@ -9,7 +9,8 @@ extension Version {
     changedBy traits: PropertyTraits, where counts: (any Interpolable) -> Bool = { _ in true }
   ) -> [Layer] {
     var (found, known) = ([Layer](), nil as (keyPath: String, isChosen: Bool)?)
-    for track in tracks {
+    forEachTrack { track in
+      guard !track.motion.traits.isDisjoint(with: traits) else { return }
       for change in track.changes where counts(change.value) {
         // Most changes of a track are of one property.
         if known?.keyPath != change.keyPath {
@@ -29,7 +30,9 @@ extension Version {
   /// The layer's generators, including those for animated messages and pictures.
   var generators: [Filter] {
     model.generators
-      + models(changedBy: .generates) { $0 is String || $0 is LayerPicture }.flatMap(\.generators)
+      + models(changedBy: .generates) {
+        $0.mayNameFiles && ($0 is String || $0 is LayerPicture)
+      }.flatMap(\.generators)
   }
 }
 
@@ -38,7 +41,7 @@ extension [Node] {
   /// encoded.
   func codes(reportingTo diagnostics: inout Diagnostics) -> [CodeRequest: Path] {
     var (codes, seen) = ([CodeRequest: Path](), Set<CodeRequest>())
-    for version in lazy.flatMap(\.versions) {
+    forEachVersion { version in
       for request in version.generators.compactMap(\.codeRequest) where seen.insert(request).inserted {
         codes[request] = request.path
         guard let mistake = request.mistake else { continue }

@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 import AnimuxGraphics
 internal import AnimuxMotion
 
@@ -8,6 +9,9 @@ struct Node: Sendable {
 
   /// The versions in the order of time. The first applies from the start of the film.
   var versions: [Version]
+  /// Whether the layer is a piece of a text as it has been cut, whose animations only change its colours. It has no files, sounds,
+  /// filters or letters that are not its text's, so checks pass over it.
+  var isPlainPiece = false
 
   /// Returns the version that applies at a film time.
   func version(at time: Double) -> Version {
@@ -52,8 +56,10 @@ struct Version: Sendable {
     }
   }
   private var shared: Shared
-  /// The content of the model.
+  /// The content of the model. Reading it alone copies no other value of the layer.
   var content: any Content { shared.layer.content }
+  /// The place of the model's object in a document.
+  var place: Place { shared.layer.place }
   /// The animations, in the order in which they are applied.
   private(set) var tracks: SharedList<Track>
   /// The time at which the first animation that has no effect after its end has ended, in the layer's time.
@@ -70,7 +76,7 @@ struct Version: Sendable {
   /// The times of the sublayers of a series, as they were when the series was added.
   var slides: SlideSchedule?
 
-  init(since: Double, model: Layer, tracks: [Track], children: [Node.ID] = []) {
+  init(since: Double, model: consuming Layer, tracks: [Track], children: [Node.ID] = []) {
     self.since = since
     shared = Shared(model)
     self.tracks = SharedList(tracks)
@@ -80,7 +86,7 @@ struct Version: Sendable {
 
   /// Computes what follows from all animations.
   private mutating func noteTracks() {
-    firstEnd = tracks.map(\.lastingEnd).min() ?? .infinity
+    firstEnd = tracks.reduce(.infinity) { min($0, $1.lastingEnd) }
     hasTransitions = tracks.contains(where: \.isTransition)
     mayResize = tracks.contains(where: \.concernsSize)
   }
@@ -89,7 +95,7 @@ struct Version: Sendable {
   private final class Shared: Sendable {
     let layer: Layer
 
-    init(_ layer: Layer) {
+    init(_ layer: consuming Layer) {
       self.layer = layer
     }
   }
@@ -108,6 +114,13 @@ struct Version: Sendable {
       for track in run { track.apply(to: &layer, at: time) }
     }
     return layer
+  }
+
+  /// Calls a function with each track. An iterator would copy it.
+  func forEachTrack(_ body: (Track) -> Void) {
+    for run in tracks.runs {
+      for index in run.indices { body(run[index]) }
+    }
   }
 
   mutating func append(_ track: Track) {
@@ -153,5 +166,19 @@ struct Version: Sendable {
       if let state = track.transition(at: time) { return state }
     }
     return nil
+  }
+}
+
+extension [Node] {
+  /// Calls a function with each version of each layer but plain pieces of texts. Unlike a chain of key paths, it copies no layer.
+  func forEachVersion(_ body: (Version) -> Void) {
+    for node in self where !node.isPlainPiece {
+      for version in node.versions { body(version) }
+    }
+  }
+
+  /// Returns whether a version of a layer, other than a plain piece of a text, satisfies a condition.
+  func containsVersion(where fits: (Version) -> Bool) -> Bool {
+    contains { !$0.isPlainPiece && $0.versions.contains(where: fits) }
   }
 }

@@ -59,8 +59,8 @@ extension Layer {
     guard !isFlowed, fitsContents || ownSize.isPartial, let size = content.size(in: self, with: assets) else {
       return
     }
-    takeSize(
-      ownSize.filled(from: size, keepingRatio: content.text(in: self) == nil), isFlowed: false)
+    let keepsRatio = ownSize.isPartial && content.text(in: self) == nil
+    takeSize(ownSize.filled(from: size, keepingRatio: keepsRatio), isFlowed: false)
     fitsContents = true
   }
 

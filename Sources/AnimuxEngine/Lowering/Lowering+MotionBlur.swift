@@ -66,6 +66,6 @@ extension Lowering {
 extension [Node] {
   /// Whether any of the layers ever has motion blur.
   var hasMotionBlur: Bool {
-    contains { $0.versions.contains { $0.model.motionBlur.map { !$0.isOff } ?? false } }
+    containsVersion { $0.model.motionBlur.map { !$0.isOff } ?? false }
   }
 }

@@ -45,7 +45,8 @@ extension Layer {
 extension Layer {
   /// Returns the property that a key path begins with.
   func property(at keyPath: String) -> Property<Layer>? {
-    KeyPathText(keyPath).flatMap { property(named: $0.first) }
+    let type = layerType
+    return type.property(named: keyPath) ?? KeyPathText(keyPath).flatMap { type.property(named: $0.first) }
   }
 }
 

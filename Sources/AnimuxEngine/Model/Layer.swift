@@ -1,4 +1,4 @@
-public import AnimuxDocuments
+internal import AnimuxDocuments
 public import AnimuxGraphics
 public import AnimuxMotion
 
@@ -36,8 +36,6 @@ public struct Layer: MediaTiming {
   public var anchorPointZ = 0.0
   /// The transform of the layer, about its anchor point.
   public var transform = Transform.identity
-  /// The transform of the sublayers, about the layer's anchor point. It usually contains a perspective.
-  public var sublayerTransform = Transform.identity
   /// Whether the y axis of the sublayers points in the opposite direction.
   public var isGeometryFlipped = false
 
@@ -83,24 +81,12 @@ public struct Layer: MediaTiming {
   // Contents
   /// A picture between the background and the content. It is read from a file or made by a generator.
   public var contents: LayerPicture?
-  /// The mixes of two pictures that animations show, by key path.
-  var pictureMixes: [String: PictureMix] = [:]
   /// The sounds that animations and the content can follow while the layer is presented.
   var hearing: Hearing?
   /// The position of the contents in the bounds, and whether they are scaled.
   public var contentsGravity = ContentsGravity.resize
-  /// The part of the contents that is shown, in unit coordinates.
-  public var contentsRect = Rect(0, 0, 1, 1)
-  /// The part of the shown contents that is stretched, in unit coordinates. The corners around it keep their size.
-  public var contentsCenter = Rect(0, 0, 1, 1)
   /// The number of pixels of the contents per pixel of the scene.
   public var contentsScale = 1.0
-  /// The way the contents are sampled when they are made smaller.
-  public var minificationFilter = SamplingFilter.linear
-  /// The way the contents are sampled when they are enlarged.
-  public var magnificationFilter = SamplingFilter.linear
-  /// The bias of the mipmap level that `trilinear` selects. Higher values result in a blurrier picture.
-  public var minificationFilterBias = 0.0
 
   // Filters
   /// The filters of the layer and its sublayers, which are applied in order.
@@ -113,8 +99,6 @@ public struct Layer: MediaTiming {
   // Drawing
   /// Whether the layer is rendered as a separate bitmap. It has no visible effect unless `rasterizationScale` is below 1.
   public var shouldRasterize = false
-  /// The number of pixels per pixel of the scene that a rasterized layer is rendered with.
-  public var rasterizationScale = 1.0
   /// Whether the edges of the layer can be antialiased.
   public var allowsEdgeAntialiasing = true
   /// The edges that are antialiased.
@@ -126,30 +110,12 @@ public struct Layer: MediaTiming {
   // Layout
   /// The margins and sides that are flexible when the size of the superlayer's bounds changes.
   public var autoresizingMask: AutoresizingMask = []
-  /// The manager that places the sublayers: `.constraints`, a `FlexLayout`, a `GridLayout`, or a custom one.
-  public var layoutManager: (any LayoutManager)?
-  /// The constraints of the layer. They have an effect if the superlayer's layout manager is `.constraints`.
-  public var constraints: [Constraint] = []
-  /// The style of the layer in a superlayer with a `FlexLayout`.
-  public var flex = FlexItem()
-  /// The place of the layer in a superlayer with a `GridLayout`.
-  public var grid = GridItem()
 
   // Behaviour
-  /// The actions of the layer by event: the name of a property, a key path to a part of one, `onOrderIn`, `onOrderOut`,
-  /// `sublayers`, `transition` or `onLayout`.
-  public var actions: [String: LayerAction] = [:]
-  /// Actions that are used if the layer has none of its own.
-  public var style: Style?
 
   // Time
   /// The time when the layer is shown, and the pace of its time. The default `duration` is infinite.
   public var timing = Timing(duration: .infinity)
-  /// A begin relative to another layer. The film's layers have the resulting time in `timing`.
-  var namedBegin: NamedBegin?
-
-  /// The way in which the layer comes in as a slide of a series; for a series, the way in which its own slides come in.
-  public var transition = SlideTransition.inherited
 
   /// The content of the layer, in front of its background and contents.
   public var content: any Content = .plain
@@ -162,10 +128,9 @@ public struct Layer: MediaTiming {
   var place = Place.nowhere
   /// Whether a value of the layer in its document is an expression with a variable of the document.
   var dependsOnVariables = false
-  /// The layer's object in a document, while it contains lengths relative to a size that is not known yet.
-  var unsized: JSON?
-  /// Additional data, which is kept but not used.
-  public var userInfo: JSON?
+
+  /// The values that few layers set.
+  var rare = SharedRareValues()
 
   /// Creates a layer without content.
   public init(name: String? = nil) {
@@ -192,6 +157,8 @@ public struct AttachedAnimation: Sendable {
   var place = Place.nowhere
   /// The index of the piece of a text that the animation applies to, or `nil` for all pieces.
   var piece: Int?
+  /// A number that the animation shares with those that differ from it only in their times, or `nil` if it is not known which do.
+  var likeness: Int?
 }
 
 extension Layer {
@@ -199,7 +166,7 @@ extension Layer {
   public var begin: BeginTime {
     get { namedBegin?.time ?? .at(timing.beginTime) }
     set {
-      namedBegin = nil
+      if namedBegin != nil { namedBegin = nil }
       if case .at(let seconds) = newValue {
         timing.beginTime = seconds
       } else {
@@ -230,7 +197,7 @@ extension Layer {
     animations.append(
       AttachedAnimation(
         key: key, animation: attached.animation, begin: attached.begin, place: attached.place,
-        piece: attached.piece))
+        piece: attached.piece, likeness: attached.likeness))
   }
 
   /// Removes the animation with the key `key`, if there is one.

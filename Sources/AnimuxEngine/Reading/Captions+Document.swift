@@ -121,7 +121,7 @@ struct CaptionsReader {
     let layers = reader.diagnostics.policy.limits.count(.layers)
     var (count, words) = (0, 0)
     for cue in captions.cues {
-      words += captions.highlight == nil ? 0 : 1 + cue.text.split(whereSeparator: \.isWhitespace).count
+      words += captions.highlight == nil ? 0 : 1 + CaptionPages.countOfWords(in: cue.text)
       guard words <= layers else {
         captions.cues = []
         reader.diagnostics.report(

@@ -41,12 +41,25 @@ extension FilmFiles {
   /// Adds the files of the layer itself, without those of its animations, its mask and its sublayers.
   mutating func insert(_ layer: Layer) {
     let content = layer.content
-    pictures.formUnion(layer.pictures)
-    largePictures.formUnion(content.largePictures)
-    if layer.fitsContents { sizingPictures.formUnion(content.pictures + content.largePictures) }
-    movies.formUnion(content.movies)
+    let filters = layer.allFilters
+    // The files of most layers are none, and sets would be passed over for each of them.
+    func add(_ files: [FileReference], to set: inout Set<FileReference>) {
+      if !files.isEmpty { set.formUnion(files) }
+    }
+    if let file = layer.contents?.file { pictures.insert(file) }
+    let (own, large) = (content.pictures, content.largePictures)
+    add(own, to: &pictures)
+    add(large, to: &largePictures)
+    if layer.fitsContents {
+      add(own, to: &sizingPictures)
+      add(large, to: &sizingPictures)
+    }
+    add(content.movies, to: &movies)
     if let sound = content.sound { layerSounds.insert(sound.file) }
-    colorTables.formUnion(layer.allFilters.flatMap(\.tables))
+    for filter in filters {
+      add(filter.pictures, to: &pictures)
+      add(filter.tables, to: &colorTables)
+    }
   }
 
   /// Adds the files of an animation, and of the animations in it.

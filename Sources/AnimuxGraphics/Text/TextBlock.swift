@@ -126,12 +126,25 @@ extension TextSpan {
   }
 
   package func hash(into hasher: inout Hasher) {
-    let (bytes, ends) = (string.utf8, 64)
-    hasher.combine(bytes.count)
-    for byte in bytes.prefix(ends) { hasher.combine(byte) }
-    if bytes.count > ends { for byte in bytes.suffix(ends) { hasher.combine(byte) } }
+    var copy = string
+    copy.withUTF8 { bytes in
+      let ends = 64
+      hasher.combine(bytes.count)
+      hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes).prefix(ends)))
+      guard bytes.count > ends else { return }
+      hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes).suffix(ends)))
+    }
     hasher.combine(font)
     hasher.combine(size)
+  }
+}
+
+extension TextBlock {
+  /// Combines the values in which blocks of one film usually differ.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(spans)
+    hasher.combine(width)
+    hasher.combine(split)
   }
 }
 

@@ -38,6 +38,7 @@ extension Converter {
     }
     set("transform", of: &draft, to: matrix, scope)
     fade(&draft, letter, animators, scope)
+    blur(&draft, letter, animators, scope)
     if layers.count > 1 { draft.sublayers = layers }
     return draft.json
   }
@@ -52,6 +53,28 @@ extension Converter {
     set("opacity", of: &draft, to: opacity, scope)
   }
 
+  /// Blurs a letter, in both directions at once if they are always alike.
+  mutating func blur(
+    _ draft: inout Draft, _ letter: TextLetter, _ animators: [TextAnimator], _ scope: Scope
+  ) {
+    let blurs = animators.compactMap(\.blur)
+    guard blurs.contains(where: { !$0.isAlways([0, 0]) }) else { return }
+    let isEven = blurs.allSatisfy { $0.keys.allSatisfy { $0.value.count < 2 || $0.value[0] == $0.value[1] } }
+    let filters = Variation(animators.tracks, isLinear: false) { frame in
+      let blur = animators.blur(of: letter, at: frame)
+      func length(_ value: Double, _ factor: Double) -> JSON {
+        JSON((abs(value) * factor).held(0, 500).short)
+      }
+      if isEven { return [["filter": "CIGaussianBlur", "inputRadius": length(blur.x, 0.3)]] }
+      // Lines of these lengths spread as much as the other blur.
+      return [
+        ["filter": "CIMotionBlur", "inputRadius": length(blur.x, 0.52), "inputAngle": 0],
+        ["filter": "CIMotionBlur", "inputRadius": length(blur.y, 0.52), "inputAngle": "90deg"],
+      ]
+    }
+    set("filters", of: &draft, to: filters, scope)
+  }
+
   /// Sets the fill and the stroke of a letter under the keys of its type of layer.
   mutating func paint(
     _ draft: inout Draft, _ keys: (fill: String, stroke: String, width: String), _ style: TextStyle,
@@ -59,17 +82,20 @@ extension Converter {
   ) {
     func color(
       _ own: [Double], _ track: @escaping @Sendable (TextAnimator) -> NumberTrack?,
+      _ shift: @escaping @Sendable (TextAnimator) -> ColorShift,
       _ alpha: @escaping @Sendable (TextAnimator) -> NumberTrack?
     ) -> Variation {
       let isOpaque = animators.allSatisfy { alpha($0) == nil }
       return Variation(animators.tracks, isLinear: false) { frame in
-        let color = rgb(animators.mixed(own, of: letter, at: frame, track))
+        let color = rgb(animators.mixed(own, of: letter, at: frame, track, shift))
         guard !isOpaque else { return color }
         return JSON(color.elements + [JSON(animators.factor(of: letter, at: frame, alpha).short)])
       }
     }
     if let own = style.document["fc"]?.lottieNumbers {
-      set(keys.fill, of: &draft, to: color(Array(own.prefix(3)), { $0.fill }, { $0.fillOpacity }), scope)
+      set(
+        keys.fill, of: &draft,
+        to: color(Array(own.prefix(3)), { $0.fill }, { $0.fillShift }, { $0.fillOpacity }), scope)
     } else {
       draft[keys.fill] = keys.fill == "fillColor" ? JSON(.null) : "clear"
     }
@@ -77,7 +103,9 @@ extension Converter {
     guard let own = style.document["sc"]?.lottieNumbers,
       width > 0 || animators.contains(where: { $0.strokeWidth != nil })
     else { return }
-    set(keys.stroke, of: &draft, to: color(Array(own.prefix(3)), { $0.stroke }, { $0.strokeOpacity }), scope)
+    set(
+      keys.stroke, of: &draft,
+      to: color(Array(own.prefix(3)), { $0.stroke }, { $0.strokeShift }, { $0.strokeOpacity }), scope)
     let line = Variation(animators.tracks, isLinear: false) { frame in
       JSON(
         animators.reduce(width) {

@@ -72,7 +72,8 @@ extension Converter {
     let more = mattes(of: own, at: matte.index, places).filter {
       layers.indices.contains($0.index) && $0.index != matte.index && !others.contains($0.index)
     }
-    var source = own.flag("hd") ? nil : drawn(own, layers, places, scope, isMatted: !more.isEmpty)
+    // After Effects hides a layer when it becomes a matte, so its visibility does not matter.
+    var source = drawn(own, layers, places, scope, isMatted: !more.isEmpty)
     for next in more {
       guard let inner = source else { break }
       source = matted(inner, own, by: next, layers, places, scope, others: others.union([matte.index]))

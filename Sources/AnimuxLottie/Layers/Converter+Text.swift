@@ -224,8 +224,9 @@ extension Converter {
       }
       set("transform", of: &piece, to: matrix, scope)
       fade(&piece, place, animators, scope)
+      blur(&piece, place, animators, scope)
       paint(&piece, ("foregroundColor", "strokeColor", "strokeWidth"), style, place, animators, scope)
-      for key in ["transform", "opacity", "foregroundColor", "strokeColor", "strokeWidth"] {
+      for key in ["transform", "opacity", "filters", "foregroundColor", "strokeColor", "strokeWidth"] {
         guard let value = piece[key], value != draft[key],
           key != "transform" || value != PlaneMatrix().document
         else { continue }

@@ -86,7 +86,7 @@ extension Converter {
       let unknown = (animator["a"]?.members.map(\.key) ?? []).filter { !TextAnimator.keys.contains($0) }
       for key in unknown {
         note(
-          "has a text animator of \(TextAnimator.names[key] ?? quoted(key)), which has no effect",
+          "has a text animator of \(quoted(key)), which has no effect",
           at: layer.place)
       }
     }

@@ -35,7 +35,7 @@ extension Converter {
 
   private mutating func noteNumbers(of object: JSON, _ keys: [String], _ name: String) {
     for key in keys {
-      guard let value = object[key], value.isGiven, NumberTrack(value) == nil else { continue }
+      guard let value = object[key], value.isGiven, !NumberTrack.canRead(value) else { continue }
       note(
         "has \(quoted(key)) in \(quoted(name)) that has no numbers: the standard value is used",
         at: value.place)

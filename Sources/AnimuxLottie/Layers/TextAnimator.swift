@@ -18,15 +18,18 @@ struct TextAnimator {
   let stroke: NumberTrack?
   let strokeOpacity: NumberTrack?
   let strokeWidth: NumberTrack?
+  let blur: NumberTrack?
+  /// The turns about the axes of the plane.
+  private let tiltX: NumberTrack?
+  private let tiltY: NumberTrack?
+  let fillShift: ColorShift
+  let strokeShift: ColorShift
 
   /// The values that have an effect.
-  static let keys: Set = ["a", "p", "s", "r", "sk", "sa", "o", "t", "ls", "fc", "fo", "sc", "so", "sw"]
-  /// Names for other values.
-  static let names = [
-    "bl": "blur", "fh": "the fill's hue", "fs": "the fill's saturation", "fb": "the fill's brightness",
-    "rx": "rotation in space", "ry": "rotation in space", "sh": "the stroke's hue",
-    "ss": "the stroke's saturation",
-    "sb": "the stroke's brightness",
+  static let keys: Set = [
+    "a", "p", "s", "r", "rx", "ry", "sk", "sa", "o", "t", "ls", "fc", "fo", "fh", "fs", "fb", "sc", "so",
+    "sw",
+    "sh", "ss", "sb", "bl",
   ]
 
   init(_ json: JSON) {
@@ -38,16 +41,18 @@ struct TextAnimator {
     (tracking, lineSpacing) = (track("t"), track("ls"))
     (fill, fillOpacity) = (track("fc"), track("fo"))
     (stroke, strokeOpacity, strokeWidth) = (track("sc"), track("so"), track("sw"))
+    (blur, tiltX, tiltY) = (track("bl"), track("rx"), track("ry"))
+    fillShift = ColorShift(values, "fh", "fs", "fb")
+    strokeShift = ColorShift(values, "sh", "ss", "sb")
   }
 
   /// The values that the letters depend on.
   var tracks: [NumberTrack] {
     let values = [
       anchor, position, scale, rotation, skew, skewAxis, opacity, tracking, lineSpacing, fill, fillOpacity,
-      stroke,
-      strokeOpacity, strokeWidth,
+      stroke, strokeOpacity, strokeWidth, blur, tiltX, tiltY,
     ]
-    return values.compactMap(\.self) + (selector?.tracks ?? [])
+    return values.compactMap(\.self) + fillShift.tracks + strokeShift.tracks + (selector?.tracks ?? [])
   }
 
   /// Whether any letter can be drawn fainter than the text.
@@ -71,6 +76,9 @@ struct TextAnimator {
     }
     return matrix.then(.rotation((rotation?.first(at: frame) ?? 0) * part))
       .then(
+        .tilt((tiltX?.first(at: frame) ?? 0) * part, (tiltY?.first(at: frame) ?? 0) * part)
+      )
+      .then(
         .move(shift.x * part, shift.y * part + (lineSpacing?.value(at: frame).y ?? 0) * part * letter.row))
   }
 }
@@ -90,14 +98,26 @@ extension [TextAnimator] {
     return matrix.then(.move(spread * (Double(letter.column) - share * Double(letter.length - 1)), 0))
   }
 
-  /// Returns a value of a letter to which each animator adds the difference from its own.
+  /// Returns the colour of a letter, which each animator mixes with its own and shifts.
   func mixed(
-    _ own: [Double], of letter: TextLetter, at frame: Double, _ track: (TextAnimator) -> NumberTrack?
+    _ own: [Double], of letter: TextLetter, at frame: Double, _ track: (TextAnimator) -> NumberTrack?,
+    _ shift: (TextAnimator) -> ColorShift
   ) -> [Double] {
     reduce(own) { value, animator in
-      guard let other = track(animator)?.value(at: frame), other.count >= value.count else { return value }
       let part = animator.share(of: letter, at: frame)
-      return zip(value, other).map { $0 + ($1 - $0) * part }
+      var value = value
+      if let other = track(animator)?.value(at: frame), other.count >= value.count {
+        value = zip(value, other).map { $0 + ($1 - $0) * part }
+      }
+      return shift(animator).applied(to: value, part, at: frame)
+    }
+  }
+
+  /// Returns the blur of a letter in both directions.
+  func blur(of letter: TextLetter, at frame: Double) -> Spot {
+    reduce(Spot(0, 0)) { sum, animator in
+      guard let blur = animator.blur else { return sum }
+      return sum + blur.spot(at: frame) * animator.share(of: letter, at: frame)
     }
   }
 

@@ -122,7 +122,9 @@ extension Converter {
     switch item.integer("lj", 1) {
     case 2: draft["lineJoin"] = "round"
     case 3: draft["lineJoin"] = "bevel"
-    default: draft["miterLimit"] = JSON(item.number("ml", 4).held(0, 1000))
+    default:
+      let limit = NumberTrack(item["ml2"]) ?? NumberTrack([item.number("ml", 4)])
+      set("miterLimit", of: &draft, to: Variation(limit) { JSON($0.x.held(0, 1000)) }, scope)
     }
     dash(item, &draft, scope)
     let outline = Outline(draft: draft, path: path, isStroke: true, reach: Self.reach(ofStroke: item))

@@ -8,15 +8,28 @@ struct PathText {
 
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Adds a command with points.
-  mutating func add(_ command: Unicode.Scalar, _ spots: Spot...) {
-    bytes.append(UInt8(ascii: command))
-    for (index, spot) in spots.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: " ")) }
-      add(spot.x)
-      bytes.append(UInt8(ascii: " "))
-      add(spot.y)
-    }
+  /// Adds a command without points.
+  mutating func add(_ command: Unicode.Scalar) { bytes.append(UInt8(ascii: command)) }
+
+  /// Adds a command with a point.
+  mutating func add(_ command: Unicode.Scalar, _ spot: Spot) {
+    add(command)
+    add(spot)
+  }
+
+  /// Adds a command with three points.
+  mutating func add(_ command: Unicode.Scalar, _ first: Spot, _ second: Spot, _ third: Spot) {
+    add(command, first)
+    bytes.append(UInt8(ascii: " "))
+    add(second)
+    bytes.append(UInt8(ascii: " "))
+    add(third)
+  }
+
+  private mutating func add(_ spot: Spot) {
+    add(spot.x)
+    bytes.append(UInt8(ascii: " "))
+    add(spot.y)
   }
 
   private mutating func add(_ number: Double) {
@@ -26,22 +39,24 @@ struct PathText {
       return
     }
     if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
-    let (whole, fraction) = UInt64(abs(scaled)).quotientAndRemainder(dividingBy: 100_000)
-    add(whole, digits: 1)
+    var (whole, fraction) = UInt64(abs(scaled)).quotientAndRemainder(dividingBy: 100_000)
+    let start = bytes.count
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: whole % 10))
+      whole /= 10
+    } while whole > 0
+    // A slice that is reversed would be copied for each number.
+    var (low, high) = (start, bytes.count - 1)
+    while low < high {
+      bytes.swapAt(low, high)
+      (low, high) = (low + 1, high - 1)
+    }
     guard fraction > 0 else { return }
     bytes.append(UInt8(ascii: "."))
-    add(fraction, digits: 5)
-    while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
-  }
-
-  /// Adds a whole number with at least as many digits.
-  private mutating func add(_ number: UInt64, digits: Int) {
-    let start = bytes.count
-    var rest = number
-    while rest > 0 || bytes.count < start + digits {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
+    var unit: UInt64 = 10_000
+    while fraction > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: fraction / unit))
+      (fraction, unit) = (fraction % unit, unit / 10)
     }
-    bytes[start...].reverse()
   }
 }

@@ -100,9 +100,14 @@ extension Converter {
     guard let radius = panel.radius, !radius.keys.allSatisfy({ $0.value.x > 0 }) else { return true }
     switch item.integer("lj", 1) {
     case 2: return true
-    case 1 where radius.isAlways([0]) && item.number("ml", 4) >= 1.5: return false
+    case 1 where radius.isAlways([0]) && Self.keepsCorners(item): return false
     default: return nil
     }
+  }
+
+  /// Whether the miter limit of a stroke never cuts off a right angle.
+  private static func keepsCorners(_ item: JSON) -> Bool {
+    NumberTrack(item["ml2"])?.keys.allSatisfy { $0.value.x >= 1.5 } ?? (item.number("ml", 4) >= 1.5)
   }
 
   private mutating func setBounds(

@@ -29,6 +29,13 @@ struct NumberTrack {
     self.keys = keys
   }
 
+  /// Returns whether a property can be read.
+  static func canRead(_ property: JSON) -> Bool {
+    let content = property["k"] ?? property
+    if content.lottieNumbers?.isEmpty == false { return true }
+    return content.elements.contains { $0.keyFrame != nil && $0["s"]?.lottieNumbers?.isEmpty == false }
+  }
+
   private static func keys(_ elements: [JSON]) -> [Key] {
     var keys: [Key] = []
     var end: [Double]?
@@ -48,8 +55,10 @@ struct NumberTrack {
 
   private static func easings(_ key: JSON, _ count: Int) -> [Easing] {
     if key.flag("h") { return [.hold] }
+    // Keyframes of expressions have no handles, and there can be one for each frame.
+    guard key["o"] != nil || key["i"] != nil else { return [.linear] }
     let all = (0..<min(max(count, 1), 4)).map { Easing(key, dimension: $0) }
-    return Set(all).count == 1 ? [all[0]] : all
+    return all.allSatisfy { $0 == all[0] } ? [all[0]] : all
   }
 
   private static func tangents(_ key: JSON) -> (out: [Double], into: [Double])? {

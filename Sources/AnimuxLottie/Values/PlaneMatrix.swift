@@ -12,6 +12,12 @@ struct PlaneMatrix: Hashable {
     return PlaneMatrix(a: c, b: s, c: -s, d: c)
   }
 
+  /// Returns what is seen of turns about y, then x, in degrees, without perspective.
+  static func tilt(_ x: Double, _ y: Double) -> PlaneMatrix {
+    let (x, y) = (x * .pi / 180, y * .pi / 180)
+    return PlaneMatrix(a: cos(y), b: sin(x) * sin(y), d: cos(x))
+  }
+
   /// Returns a skew along an axis, with angles in degrees as After Effects has them.
   static func skew(_ degrees: Double, axis: Double) -> PlaneMatrix {
     let slope = tan(-degrees.held(-89, 89) * .pi / 180)

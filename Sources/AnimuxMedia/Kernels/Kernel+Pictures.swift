@@ -8,24 +8,47 @@ struct HalvedPlanes {
   let stride: Int
 }
 
+/// Rows of a canvas, in a bitmap that starts with row `fromRow` of it.
+struct SourceRows: ~Copyable {
+  let pixels: [UInt32]
+  let width: Int
+  let fromRow: Int
+  let rows: Range<Int>
+
+  init(_ pixmap: borrowing Pixmap, fromRow: Int, rows: Range<Int>) {
+    (pixels, width) = (pixmap.pixels, pixmap.width)
+    (self.fromRow, self.rows) = (fromRow, rows)
+  }
+
+  fileprivate func place(ofRow y: Int) -> Int { (y - fromRow) * width }
+
+  /// Returns whether some rows of the canvas are among these, and in the bitmap.
+  fileprivate func holds(_ some: Range<Int>) -> Bool {
+    some.lowerBound >= max(rows.lowerBound, fromRow) && some.upperBound <= rows.upperBound
+      && place(ofRow: some.upperBound) <= pixels.count
+  }
+}
+
 extension Kernel {
   /// Converts some columns of two rows, from row `y` on, to luma and chroma. The last row or column of an odd
   /// side is repeated.
   static func yuv420(
-    _ bytes: inout [UInt8], _ planes: HalvedPlanes, _ pixmap: borrowing Pixmap, y: Int, columns: Range<Int>
+    _ bytes: inout [UInt8], _ planes: HalvedPlanes, _ source: borrowing SourceRows, y: Int,
+    columns: Range<Int>
   ) {
-    let (width, height, chroma) = (pixmap.width, pixmap.height, y / 2 * (planes.stride / 2))
+    let (width, chroma) = (source.width, y / 2 * (planes.stride / 2))
+    let end = min(y + 2, source.rows.upperBound)
+    let (upper, lower) = (source.place(ofRow: y), source.place(ofRow: end - 1))
     check(
-      y >= 0 && y % 2 == 0 && y < height && pixmap.pixels.count >= width * height
+      y % 2 == 0 && y < end && source.holds(y..<end)
         && columns.lowerBound >= 0 && columns.upperBound <= min(width + 1, planes.stride)
         && (y + 2) * planes.stride <= planes.cb && planes.cb + chroma + planes.stride / 2 <= planes.cr
         && planes.cr + chroma + planes.stride / 2 <= bytes.count)
-    pixmap.pixels.withUnsafeBufferPointer { pixels in
+    source.pixels.withUnsafeBufferPointer { pixels in
       bytes.withUnsafeMutableBufferPointer { bytes in
         guard let source = pixels.baseAddress, let target = bytes.baseAddress else { return }
         animux_bgra_to_yuv420(
-          source + y * width, source + min(y + 1, height - 1) * width, width, columns.lowerBound,
-          columns.upperBound,
+          source + upper, source + lower, width, columns.lowerBound, columns.upperBound,
           target + y * planes.stride, target + (y + 1) * planes.stride, target + planes.cb + chroma,
           target + planes.cr + chroma)
       }
@@ -34,18 +57,17 @@ extension Kernel {
 
   /// Dithers the luma of a rectangle of whole blocks.
   static func ditherLuma(
-    _ bytes: inout [UInt8], stride: Int, _ pixmap: borrowing Pixmap, _ rect: PixelRect
+    _ bytes: inout [UInt8], stride: Int, _ source: borrowing SourceRows, _ rect: PixelRect
   ) {
     check(
-      rect.x >= 0 && rect.y >= 0 && rect.maxX <= min(pixmap.width, stride) && rect.maxY <= pixmap.height
-        && pixmap.pixels.count >= pixmap.width * pixmap.height && rect.maxY * stride <= bytes.count)
-    let width = pixmap.width
-    pixmap.pixels.withUnsafeBufferPointer { pixels in
+      rect.x >= 0 && rect.maxX <= min(source.width, stride) && source.holds(rect.y..<rect.maxY)
+        && rect.maxY * stride <= bytes.count)
+    let (width, place) = (source.width, source.place(ofRow: rect.y) + rect.x)
+    source.pixels.withUnsafeBufferPointer { pixels in
       bytes.withUnsafeMutableBufferPointer { bytes in
         guard let source = pixels.baseAddress, let target = bytes.baseAddress else { return }
         animux_dither_luma(
-          source + rect.y * width + rect.x, width, rect.width, rect.height, target + rect.y * stride + rect.x,
-          stride)
+          source + place, width, rect.width, rect.height, target + rect.y * stride + rect.x, stride)
       }
     }
   }

@@ -48,6 +48,27 @@ package struct EncoderPicture: ~Copyable {
     try converted?.update(from: pixmap)
   }
 
+  /// Whether the picture can be updated band by band.
+  package var takesBands: Bool {
+    switch halved {
+    case .some: true
+    case .none: false
+    }
+  }
+
+  /// Copies `stale` from what `last` shows. The picture then differs from that only where the bitmap has changed, which `update`
+  /// converts band by band.
+  package mutating func copy(_ stale: [PixelRect], from last: Contents) {
+    halved?.copy(stale, from: last.bytes)
+  }
+
+  /// Updates the picture in the part of `changed` that is within `rows`. The bitmap starts with row `fromRow` of the canvas.
+  package mutating func update(
+    from pixmap: borrowing Pixmap, fromRow: Int, rows: Range<Int>, changed: [PixelRect]
+  ) {
+    halved?.update(from: pixmap, fromRow: fromRow, rows: rows, rects: changed)
+  }
+
   /// Lends the picture to `body`, as `frame` or as a frame of its own.
   borrowing func withFrame(
     _ frame: UnsafeMutablePointer<AVFrame>,

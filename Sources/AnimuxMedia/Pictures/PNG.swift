@@ -1,5 +1,5 @@
 public import AnimuxGraphics
-internal import CFFmpeg
+internal import CPNGShim
 
 /// PNG files with 8 bits per channel in sRGB, with straight alpha unless all pixels are opaque.
 public enum PNG {
@@ -24,19 +24,32 @@ public enum PNG {
   ///
   /// Drawn pictures, with areas of one colour and patterns that return, are smaller and five times faster without
   /// differences; photographs are smaller with them.
-  private enum Prediction: String {
-    case plain = "none"
-    case filtered = "mixed"
+  private enum Prediction {
+    case plain
+    case filtered
   }
 
   private static func encode(_ pixmap: Pixmap, _ prediction: Prediction, isOpaque: Bool) throws(MediaError)
     -> [UInt8]
   {
-    let encoder = PictureEncoder(
-      name: "a PNG", encoder: "png", remedy: "install one built with zlib",
-      pixelFormat: isOpaque ? AV_PIX_FMT_RGB24 : AV_PIX_FMT_RGBA, options: [("pred", prediction.rawValue)]
-    ) { pixmap.fillStraight($0, places: (0, 1, 2, isOpaque ? nil : 3)) }
-    return try encoder.encode(pixmap)
+    let operation = "making a PNG of \(pixmap.width)×\(pixmap.height)"
+    guard pixmap.width > 0, pixmap.height > 0 else { throw MediaError(operation, "it has no pixels") }
+    var file = animux_png_file()
+    defer { animux_png_file_free(&file) }
+    let pixels = pixmap.straightBytes(hasAlpha: !isOpaque)
+    let isComplete = pixels.withUnsafeBufferPointer { bytes in
+      var picture = animux_png_picture(
+        width: UInt32(pixmap.width), height: UInt32(pixmap.height), hasAlpha: isOpaque ? 0 : 1,
+        isFiltered: prediction == .filtered ? 1 : 0, bytes: bytes.baseAddress)
+      return animux_png_encode(&picture, &file) != 0
+    }
+    guard isComplete else {
+      let reason = withUnsafeBytes(of: &file.message) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      throw MediaError(operation, reason)
+    }
+    return Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }
 }
 
@@ -52,5 +65,16 @@ extension Pixmap {
         band * rows * width..<(band + 1) * rows * width, with: pixels[first * width..<(first + rows) * width])
     }
     return sample
+  }
+
+  /// The pixels with straight alpha, row by row, with three bytes for each pixel, or four.
+  fileprivate func straightBytes(hasAlpha: Bool) -> [UInt8] {
+    let length = hasAlpha ? 4 : 3
+    return [UInt8](unsafeUninitializedCapacity: width * height * length) { bytes, count in
+      if let start = bytes.baseAddress {
+        fillStraight(start, stride: width * length, places: (0, 1, 2, hasAlpha ? 3 : nil))
+        count = width * height * length
+      }
+    }
   }
 }

@@ -56,14 +56,22 @@ struct PictureEncoder {
 }
 
 extension Pixmap {
-  /// Writes the pixels with straight alpha, in the order of bytes that `places` gives for red, green, blue and alpha.
-  /// Without a place for alpha, a pixel has as many bytes as there are colours.
+  /// Writes the pixels with straight alpha into a frame.
   func fillStraight(
     _ frame: UnsafeMutablePointer<AVFrame>, places: (red: Int, green: Int, blue: Int, alpha: Int?)
   ) {
     guard let start = frame.pointee.data.0 else { return }
+    fillStraight(start, stride: Int(frame.pointee.linesize.0), places: places)
+  }
+
+  /// Writes the pixels with straight alpha to rows that are `stride` bytes apart, in the order of bytes that `places` gives for
+  /// red, green, blue and alpha. Without a place for alpha, a pixel has as many bytes as there are colours.
+  func fillStraight(
+    _ start: UnsafeMutablePointer<UInt8>, stride: Int,
+    places: (red: Int, green: Int, blue: Int, alpha: Int?)
+  ) {
     for y in 0..<height {
-      var target = start + y * Int(frame.pointee.linesize.0)
+      var target = start + y * stride
       for pixel in pixels[y * width..<(y + 1) * width] {
         let alpha = pixel >> 24
         target[places.red] = Self.straight(pixel >> 16 & 255, alpha)

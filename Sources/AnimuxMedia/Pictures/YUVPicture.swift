@@ -41,22 +41,36 @@ package struct YUVPicture: ~Copyable, Sendable {
   /// rectangles must start at multiples of 8 pixels, and end at such or at the bitmap's edge.
   package mutating func update(from pixmap: borrowing Pixmap, rects: [PixelRect]) {
     precondition(
-      pixmap.width + pixmap.width % 2 == width && pixmap.height + pixmap.height % 2 == height,
+      pixmap.height + pixmap.height % 2 == height,
       "a picture must have its bitmap's size, padded to even sides")
+    update(from: pixmap, fromRow: 0, rows: 0..<pixmap.height, rects: rects)
+  }
+
+  /// Updates the picture in the part of `rects` that is within `rows`, which start at a multiple of 8 and end at such or at the
+  /// bottom. The bitmap starts with row `fromRow`.
+  mutating func update(
+    from pixmap: borrowing Pixmap, fromRow: Int, rows: Range<Int>, rects: [PixelRect]
+  ) {
+    precondition(
+      pixmap.width + pixmap.width % 2 == width, "a picture must have its bitmap's size, padded to even sides")
     let planes = HalvedPlanes(cb: cbOffset, cr: crOffset, stride: stride)
-    let size = (width: pixmap.width, height: pixmap.height)
-    for rect in rects {
+    let size = (width: pixmap.width, bottom: rows.upperBound)
+    let source = SourceRows(pixmap, fromRow: fromRow, rows: rows)
+    for whole in rects {
+      let (top, bottom) = (max(whole.y, rows.lowerBound), min(whole.maxY, rows.upperBound))
+      guard top < bottom else { continue }
+      let rect = PixelRect(x: whole.x, y: top, width: whole.width, height: bottom - top)
       precondition(rect.isOfWholeBlocks(in: size), "a rectangle must consist of whole blocks")
       // Two more columns on the right, because the next chroma sample includes the pixel to its left.
       let end = min(rect.maxX + rect.maxX % 2 + 2, size.width + size.width % 2)
       for y in Swift.stride(from: rect.y, to: rect.maxY, by: 2) {
-        Kernel.yuv420(&bytes, planes, pixmap, y: y, columns: rect.x..<end)
+        Kernel.yuv420(&bytes, planes, source, y: y, columns: rect.x..<end)
         // Includes the block of the two columns on the right.
         guard y % 8 == 6 || y + 2 >= rect.maxY else { continue }
         let (first, right) = (y / 8 * 8, min(rect.maxX + 8, size.width))
         let block = PixelRect(
           x: rect.x, y: first, width: right - rect.x, height: min(rect.maxY - first, 8))
-        Kernel.ditherLuma(&bytes, stride: planes.stride, pixmap, block)
+        Kernel.ditherLuma(&bytes, stride: planes.stride, source, block)
       }
     }
   }
@@ -86,9 +100,9 @@ extension YUVPicture {
 
 extension PixelRect {
   /// Returns `true` if the rectangle consists of whole blocks of 8 × 8 pixels.
-  fileprivate func isOfWholeBlocks(in size: (width: Int, height: Int)) -> Bool {
+  fileprivate func isOfWholeBlocks(in size: (width: Int, bottom: Int)) -> Bool {
     x >= 0 && y >= 0 && x % 8 == 0 && y % 8 == 0
       && (maxX % 8 == 0 && maxX < size.width || maxX == size.width)
-      && (maxY % 8 == 0 && maxY < size.height || maxY == size.height)
+      && (maxY % 8 == 0 && maxY < size.bottom || maxY == size.bottom)
   }
 }

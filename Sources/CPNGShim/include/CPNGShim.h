@@ -39,3 +39,26 @@ int animux_png_finish(struct animux_png *png);
 const char *animux_png_message(const struct animux_png *png);
 
 void animux_png_free(struct animux_png *png);
+
+/// A picture with 8 bits per channel in sRGB, and straight alpha if it has any.
+struct animux_png_picture {
+  uint32_t width, height;
+  /// Whether a pixel has four bytes, the last of which is its alpha; otherwise it has three.
+  int hasAlpha;
+  /// Whether each row is stored as differences from its neighbours, with the predictor that suits it.
+  int isFiltered;
+  /// The rows from top to bottom, without gaps.
+  const uint8_t *bytes;
+};
+
+/// The bytes of a file, or the reason why there are none.
+struct animux_png_file {
+  uint8_t *bytes;
+  size_t count, room;
+  char message[128];
+};
+
+/// Makes the file of a picture. Returns 0 after a failure. The bytes are freed by `animux_png_file_free` in any case.
+int animux_png_encode(const struct animux_png_picture *picture, struct animux_png_file *file);
+
+void animux_png_file_free(struct animux_png_file *file);

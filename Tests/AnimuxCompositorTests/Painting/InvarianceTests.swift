@@ -21,6 +21,43 @@ import Testing
     }
   }
 
+  /// Bands have the pixels of their rows, whether rows of tiles were passed on before, kept, or drawn at once.
+  @Test(arguments: 0..<12) func bandsHaveThePixelsOfTheList(seed: Int) {
+    var random = Random(seed: 300 + seed)
+    let (width, height) = (230, 170)
+    var canvas = Canvas(width: width, height: height, pictures: RandomPictures.cache)
+    var list = random.list(width: width, height: height, items: 12)
+    var shown = Pixmap(width: width, height: height)
+    for step in 0..<16 {
+      var plain = Canvas(
+        width: width, height: height, pictures: RandomPictures.cache, options: CanvasOptions(reuse: false))
+      _ = plain.draw(list)
+      if step % 7 == 6 {
+        _ = canvas.draw(list)
+        #expect(canvas.pixmap == plain.pixmap)
+        shown = canvas.pixmap
+      } else {
+        canvas.prepare(list)
+        let isPrepared = canvas.isPrepared
+        #expect(isPrepared)
+        canvas.finish { pixels, fromRow, rows in
+          for y in rows {
+            let (source, target) = ((y - fromRow) * width, y * width)
+            shown.pixels.replaceSubrange(
+              target..<target + width, with: pixels.pixels[source..<source + width])
+          }
+        }
+        let remains = canvas.isPrepared
+        #expect(!remains)
+      }
+      #expect(shown == plain.pixmap)
+      // New lists in succession change whole rows of tiles.
+      list =
+        step % 4 < 2
+        ? random.list(width: width, height: height, items: 12) : changedALittle(list, &random)
+    }
+  }
+
   @Test(arguments: 0..<20) func nothingTrapsAndColoursStayPremultiplied(seed: Int) {
     var random = Random(seed: 1000 + seed)
     var canvas = Canvas(width: 97, height: 71, pictures: RandomPictures.cache)

@@ -230,6 +230,26 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
     #expect(color(0.5) == Color(0, 0, 1) && color(1.5) == Color(1, 0, 0))
   }
 
+  @Test func wordsShareOneMotionAndAreNotChecked() throws {
+    let cues = [(0.0, 2.0, "ab cd"), (2, 4, "ef gh")]
+    let pieces = try film(cues, #""highlight": "word","#).nodes.filter(\.isPlainPiece)
+    let motions = pieces.flatMap(\.versions).flatMap { $0.tracks.map { ObjectIdentifier($0.motion) } }
+    #expect(pieces.count == 4 && motions.count == 4 && Set(motions).count == 1)
+    // Runs have values of their own, and so have words that animations or transactions change.
+    for (text, keys, document, count) in [
+      ("<i>ab</i> cd", "", "", 0),
+      (
+        "ab cd",
+        #""style": {"split": "words", "animations": [{"keyPath": "opacity", "fromValue": 0, "piece": 1}]},"#,
+        "", 1
+      ),
+      ("ab cd", "", #""timeline": [{"at": 1, "set": {"captions/0/0": {"opacity": 0.5}}}],"#, 1),
+    ] {
+      let film = try film([(0, 2, text)], #""highlight": "word", \#(keys)"#, document)
+      #expect(film.nodes.count(where: \.isPlainPiece) == count)
+    }
+  }
+
   @Test func timesThatFallBackOrLieOutsideDoNoHarm() {
     var caption = Caption("a b c", from: 1, to: 2)
     caption.stamps = [.init(offset: 2, time: 1.8), .init(offset: 4, time: 1.2)]

@@ -131,6 +131,12 @@ struct LayerTests {
     #expect(mask["sublayers"]?.elements.first?["compositingFilter"] == (isCut ? "destOut" : nil))
   }
 
+  @Test func aHiddenMatteStillMasks() throws {
+    let scene = try LottieScene(
+      solid("matte", "", #", "td": 1, "hd": true"#) + "," + solid("a", "", #", "tt": 1"#))
+    #expect(scene.layers[0]["mask"]?["sublayers"]?.elements.first?["name"] == "matte" && scene.notes.isEmpty)
+  }
+
   @Test func aMatteHasItsOwnMatte() throws {
     let layers = [
       solid("far", "", #", "ind": 1, "td": 1"#), solid("near", "", #", "ind": 2, "td": 1, "tt": 1, "tp": 1"#),

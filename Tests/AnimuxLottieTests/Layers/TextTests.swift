@@ -163,7 +163,7 @@ struct TextTests {
 
   @Test(arguments: [
     (#"{"s": {"t": 1}, "a": {}}"#, "by an expression"),
-    (#"{"a": {"bl": {"k": 3}}}"#, "animator of blur"),
+    (#"{"a": {"zz": {"k": 3}}}"#, #"animator of "zz""#),
   ]) func whatAnimatorsCannotChangeIsNoted(_ animator: String, _ part: String) throws {
     let scene = try LottieScene(Self.text(Self.document, animators: animator), more: Self.chars)
     #expect(scene.notes.contains { $0.contains(part) })

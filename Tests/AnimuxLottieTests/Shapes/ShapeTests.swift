@@ -19,6 +19,21 @@ struct ShapeTests {
     #expect(try LottieScene(shapes("a", [Self.fill, Self.rectangle].joined(separator: ","))).layers.isEmpty)
   }
 
+  @Test func miterLimitsCanChange() throws {
+    let stroke =
+      Self.stroke.dropLast() + #", "ml": 3, "ml2": {"k": [{"t": 0, "s": [1]}, {"t": 30, "s": [5]}]}}"#
+    let layer = try #require(
+      LottieScene(shapes("a", [Self.rectangle, String(stroke)].joined(separator: ","))).layer("stroke"))
+    #expect(layer["animations"]?.elements.map { $0["keyPath"] } == ["miterLimit"])
+    #expect(layer["animations"]?.elements.first?["values"] == [1, 5])
+    let still = try #require(
+      LottieScene(
+        shapes("a", [Self.rectangle, String(Self.stroke.dropLast() + #", "ml": 3}"#)].joined(separator: ","))
+      )
+      .layer("stroke"))
+    #expect(still["miterLimit"] == 3)
+  }
+
   @Test func aTrimIsAPartOfTheStroke() throws {
     let trim =
       #"{"ty": "tm", "s": {"k": 0}, "e": {"k": [{"t": 0, "s": [0]}, {"t": 30, "s": [100]}]}, "o": {"k": 0}}"#

@@ -67,6 +67,26 @@ import Testing
     }
   }
 
+  /// Bands are converted from the bitmap, or from memory that has only their rows.
+  @Test(arguments: [(200, 150), (129, 131), (64, 64), (66, 70)])
+  func bandsGiveTheSameAsAllAnew(width: Int, height: Int) {
+    let pixmap = Self.noise(width: width, height: height, seed: 9)
+    let whole = PixelRect(x: 0, y: 0, width: width, height: height)
+    var picture = YUVPicture(width: width + width % 2, height: height + height % 2)
+    for first in stride(from: 0, to: height, by: 32) {
+      let rows = first..<min(first + 32, height)
+      var band = Pixmap(width: width, height: 32)
+      band.pixels.replaceSubrange(
+        0..<rows.count * width, with: pixmap.pixels[rows.lowerBound * width..<rows.upperBound * width])
+      if first % 64 == 0 {
+        picture.update(from: band, fromRow: first, rows: rows, rects: [whole])
+      } else {
+        picture.update(from: pixmap, fromRow: 0, rows: rows, rects: [whole])
+      }
+    }
+    #expect(picture.bytes == Self.picture(of: pixmap).bytes)
+  }
+
   /// A picture that shows the bitmap before the last one copies what has changed since, and converts what changes now.
   @Test(arguments: [(200, 150), (129, 131), (64, 64), (66, 70)])
   func copiedTilesGiveTheSameAsAllAnew(width: Int, height: Int) {

@@ -27,9 +27,22 @@ import Testing
     let opaque = try PNG.encode(Film().picture(0))
     #expect(Array(opaque[0..<8]) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(opaque[24...25] == [8, 2])
-    #expect(String(decoding: opaque.prefix(100), as: Unicode.ASCII.self).contains("sRGB"))
+    let head = String(decoding: opaque.prefix(150), as: Unicode.ASCII.self)
+    #expect(["gAMA", "sRGB", "cHRM"].allSatisfy(head.contains))
     let clear = try PNG.encode(Pixmap(width: 3, height: 3))
     #expect(clear[24...25] == [8, 6])
+  }
+
+  @Test func largePicturesAreStoredInFewParts() throws {
+    var pixmap = Pixmap(width: 500, height: 400)
+    var value = UInt32(1)
+    for index in pixmap.pixels.indices {
+      value = value &* 1_664_525 &+ 1_013_904_223
+      pixmap.pixels[index] = value >> 8 | 0xFF00_0000
+    }
+    #expect(try Self.roundTrip(pixmap) == pixmap.pixels)
+    // Noise cannot be compressed, and each part takes twelve bytes besides its pixels.
+    #expect(try PNG.encode(pixmap).count < 500 * 400 * 3 + 1000)
   }
 
   @Test func sameBytesEveryTime() throws {
@@ -38,7 +51,8 @@ import Testing
   }
 
   @Test func impossibleSizeIsAnError() throws {
-    #expect(throws: MediaError.self) { try PNG.encode(Pixmap(width: 0, height: 5)) }
+    let error = #expect(throws: MediaError.self) { try PNG.encode(Pixmap(width: 0, height: 5)) }
+    #expect(error.map { "\($0)" } == "making a PNG of 0×5: it has no pixels")
   }
 
   private static func roundTrip(_ pixmap: Pixmap) throws -> [UInt32] {

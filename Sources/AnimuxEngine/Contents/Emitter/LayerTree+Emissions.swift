@@ -7,7 +7,8 @@ extension LayerTree {
     var tree = self
     if end.isFinite { tree.advance(to: max(now, end)) }
     var emissions: [Node.ID: Emission] = [:]
-    for id in nodes.indices where nodes[id].versions.contains(where: { $0.model.emitter != nil }) {
+    for id in nodes.indices
+    where !nodes[id].isPlainPiece && nodes[id].versions.contains(where: { $0.content is EmitterContent }) {
       emissions[id] = tree.emission(of: id)
     }
     return emissions

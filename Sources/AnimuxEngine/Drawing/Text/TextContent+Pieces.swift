@@ -34,13 +34,22 @@ extension Layer {
     let block = text.block(in: self)
     let layout = setter.measure(of: block)
     let top = text.top(of: layout, in: bounds)
+    // All pieces are laid out in the same box, which is usually that of the whole text.
+    var sharesLayout: Bool?
     return layout.pieces.enumerated().map { index, piece in
       var content = text
       content.piece = TextContent.Piece(
         index: index, width: block.width, height: block.height, isFlowed: block.isFlowed)
       var layer = Layer(name: "\(index)", content: content)
       layer.place = place
-      layer.fitContents(assets)
+      let isShared = sharesLayout ?? (content.textPath == nil && content.block(in: layer) == block)
+      sharesLayout = isShared
+      if isShared {
+        layer.takeSize(piece.frame.size, isFlowed: false)
+        layer.fitsContents = true
+      } else {
+        layer.fitContents(assets)
+      }
       if text.verticalAlignment == .baseline { layer.stand(piece, in: layout) }
       layer.position = Point(
         bounds.minX + piece.frame.midX,
@@ -57,9 +66,12 @@ extension Layer {
   }
 
   /// Inserts the text's pieces as sublayers behind the others, and moves animations of pieces to them.
-  mutating func cutIntoPieces(_ assets: Assets) {
+  ///
+  /// - Returns: The number of pieces.
+  mutating func cutIntoPieces(_ assets: Assets) -> Int {
+    guard isCutText else { return 0 }
     var pieces = pieces(assets)
-    guard !pieces.isEmpty, let text else { return }
+    guard !pieces.isEmpty, let text else { return 0 }
     let given = animations
     removeAllAnimations()
     for attached in given {
@@ -72,7 +84,9 @@ extension Layer {
         pieces[index].add(attached.forPiece(pieces[index], of: self, after: delay))
       }
     }
-    sublayers.insert(contentsOf: pieces, at: 0)
+    let count = pieces.count
+    if sublayers.isEmpty { sublayers = pieces } else { sublayers.insert(contentsOf: pieces, at: 0) }
+    return count
   }
 }
 
@@ -80,6 +94,12 @@ extension AttachedAnimation {
   /// Returns the animation for one piece of a text, which begins after `delay`. Until then the piece looks as at the
   /// animation's start.
   func forPiece(_ piece: Layer, of whole: Layer, after delay: Double) -> AttachedAnimation {
+    // A word of a caption changes its colours at its own time.
+    if likeness != nil {
+      var own = self
+      own.piece = nil
+      return own
+    }
     let waits = begin == nil && animation.timing.beginTime == 0
     let own = animation.forPiece(piece, of: whole, after: delay, waits: waits)
     var attached = AttachedAnimation(key: key, animation: own, begin: begin, place: place)
@@ -91,9 +111,9 @@ extension AttachedAnimation {
 extension Animation {
   /// Returns whether each piece of a text has this animation. Other animations apply to the whole text.
   func isOfPieces(of whole: Layer) -> Bool {
-    leaves.compactMap(\.subjects.first).contains { subject in
-      whole.property(at: subject.keyPath)?.traits.contains(.isOfPieces) ?? false
-    }
+    guard children.isEmpty else { return leaves.contains { $0.isOfPieces(of: whole) } }
+    guard let subject = subjects.first else { return false }
+    return whole.property(at: subject.keyPath)?.traits.contains(.isOfPieces) ?? false
   }
 
   /// Returns the animation for one piece of a text. If `waits` is `true`, the piece looks as at the animation's start until
@@ -121,7 +141,7 @@ extension Animation {
 
 extension PropertyAnimation {
   fileprivate var isOfPlace: Bool {
-    !isAdditive && ["position", "position.x", "position.y"].contains(keyPath)
+    !isAdditive && (keyPath == "position" || keyPath == "position.x" || keyPath == "position.y")
   }
 }
 

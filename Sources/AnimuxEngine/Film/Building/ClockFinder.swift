@@ -78,7 +78,10 @@ struct ClockFinder {
 extension Version {
   /// The strings with time codes that the layer can show.
   fileprivate var clockTexts: [String] {
-    let changed = models(changedBy: .setsLetters)
-    return ([model] + changed).flatMap(\.content.strings).filter(ClockText.countsFrames)
+    var texts = content.strings.filter(ClockText.countsFrames)
+    for layer in models(changedBy: .setsLetters) {
+      texts += layer.content.strings.filter(ClockText.countsFrames)
+    }
+    return texts
   }
 }

@@ -14,6 +14,8 @@ struct FilmDraft {
   /// The begins that refer to other items and are not known yet.
   private var pendingBegins: [PendingBegin: NamedBegin] = [:]
   private var checkedTypes: Set<ObjectIdentifier> = []
+  /// The motions of animations that differ only in their times, by what they have in common.
+  private var motions: [Int: Track.Motion] = [:]
   /// The number of sublayers of the root layer that show captions. They are no slides.
   private let captionLayers: Int
 
@@ -42,7 +44,10 @@ extension FilmDraft {
   ///
   /// - Parameter path: The layer's path in messages.
   /// - Parameter index: The layer's index among its siblings.
-  mutating func add(_ given: Layer, path: String, in parent: Node.ID?, at index: Int) -> Node.ID {
+  /// - Parameter isNewPiece: Whether the layer is a piece of a text that has just been cut, and has its size already.
+  mutating func add(
+    _ given: consuming Layer, path: String, in parent: Node.ID?, at index: Int, isNewPiece: Bool = false
+  ) -> Node.ID {
     var layer = given
     if let parent {
       let bounds = tree.version(parent).model.bounds
@@ -52,27 +57,38 @@ extension FilmDraft {
     layer.resolveComposition(&reader)
     checkType(of: layer, path)
     layer.noteCountedNumbers()
-    layer.fitContents(assets)
-    layer.cutIntoPieces(assets)
+    if !isNewPiece { layer.fitContents(assets) }
+    let pieces = layer.cutIntoPieces(assets)
     checkEvents(of: layer, path, layer.place)
     let tracks = tracks(of: layer, path: path, at: index)
     let composition = composition(of: layer)
-    let id = tree.add(layer, tracks: tracks.map(\.track), composition: composition, in: parent)
-    guard bounds.haveRoom(for: id, in: tree, at: layer.place, &reader.diagnostics) else { return id }
-    if let begin = layer.namedBegin { pendingBegins[.layer(id)] = begin }
+    let (sublayers, mask, place, begin) = (layer.sublayers, layer.mask, layer.place, layer.namedBegin)
+    let (frame, showsSlides) = (layer.bounds, layer.showsSlides)
+    layer.sublayers = []
+    let isPlainPiece = isNewPiece && layer.animations.allSatisfy { $0.likeness != nil }
+    let id = tree.add(
+      layer, tracks: tracks.map(\.track), composition: composition, in: parent, isPlainPiece: isPlainPiece)
+    guard bounds.haveRoom(for: id, in: tree, at: place, &reader.diagnostics) else { return id }
+    if let begin { pendingBegins[.layer(id)] = begin }
     for (track, begin) in tracks where begin != nil { pendingBegins[.track(id, track.serial)] = begin }
-    var children: [Node.ID] = []
-    let slides = layer.showsSlides ? layer.sublayers.count - (parent == nil ? captionLayers : 0) : 0
-    for (index, sublayer) in layer.sublayers.enumerated() where !bounds.areExhausted {
-      let name = siblingName(sublayer.name, at: index)
-      var sublayer = sublayer
-      if index < slides { sublayer.fill(layer.bounds) }
-      children.append(add(sublayer, path: path.isEmpty ? name : "\(path)/\(name)", in: id, at: index))
+    if !sublayers.isEmpty {
+      var children: [Node.ID] = []
+      let slides = showsSlides ? sublayers.count - (parent == nil ? captionLayers : 0) : 0
+      for index in sublayers.indices where !bounds.areExhausted {
+        var sublayer = sublayers[index]
+        let name = siblingName(sublayer.name, at: index)
+        if index < slides { sublayer.fill(frame) }
+        children.append(
+          add(
+            sublayer, path: path.isEmpty ? name : "\(path)/\(name)", in: id, at: index,
+            isNewPiece: index < pieces))
+      }
+      tree.edit(id) { $0.children = SharedList(children) }
+      if showsSlides { schedule(Array(children.prefix(slides)), of: id, path: path) }
+    } else if showsSlides {
+      schedule([], of: id, path: path)
     }
-    tree.edit(id) { $0.children = SharedList(children) }
-    if layer.showsSlides { schedule(Array(children.prefix(slides)), of: id, path: path) }
-    let mask = addMask(layer.mask, of: id, path: path)
-    tree.edit(id) { $0.mask = mask }
+    if let mask = addMask(mask, of: id, path: path) { tree.edit(id) { $0.mask = mask } }
     return id
   }
 
@@ -108,11 +124,15 @@ extension FilmDraft {
     let site = AnimationSite(frameRate: reader.frameRate, index: index)
     for attached in layer.animations {
       do {
+        let known = attached.likeness.flatMap { motions[$0] }
+        let animation = known == nil ? attached.animation.situated(at: site) : attached.animation
         var track = try Track(
-          attached.animation.situated(at: site), key: attached.key, on: layer, at: 0, since: tree.now,
-          duration: nil, serial: tree.nextSerial())
+          animation, key: attached.key, on: layer, at: 0, since: tree.now, duration: nil,
+          serial: tree.nextSerial(), motion: known)
         track.place = attached.place
         tracks.append((track, attached.begin))
+        if known != nil { continue }
+        if let likeness = attached.likeness { motions[likeness] = track.motion }
         check(attached.animation, on: layer, at: attached.place)
       } catch {
         let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
@@ -158,6 +178,7 @@ extension FilmDraft {
 
   /// Reports actions for events that do not exist. Those of a document have been checked when it was read.
   mutating func checkEvents(of layer: Layer, _ path: String, _ place: Place) {
+    guard !layer.actions.isEmpty || layer.style != nil else { return }
     let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
     let events = Set(layer.actions.keys).union(layer.style?.actions.keys.map { $0 } ?? [])
     for event in events.sorted() {
@@ -230,7 +251,7 @@ extension FilmDraft {
   /// Whether the film's length can depend on a file about which nothing is known yet.
   var hasUnknownFiles: Bool {
     sounds.hasUnknownFiles
-      || tree.nodes.lazy.flatMap(\.versions).contains { version in
+      || tree.nodes.containsVersion { version in
         showsUnknownMovie(version) || version.composition?.film.hasUnknownFiles ?? false
       }
   }

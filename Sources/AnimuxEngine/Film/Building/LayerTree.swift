@@ -21,6 +21,7 @@ struct LayerTree: Sendable {
 
   /// Changes the version of a layer that applies from now on.
   mutating func edit(_ id: Node.ID, _ change: (inout Version) -> Void) {
+    nodes[id].isPlainPiece = false
     let last = nodes[id].versions.count - 1
     guard nodes[id].versions[last].since < now else { return change(&nodes[id].versions[last]) }
     var version = nodes[id].versions[last]
@@ -35,15 +36,16 @@ struct LayerTree: Sendable {
   /// Advances to a time, which must not be before the current one.
   mutating func advance(to time: Double) { now = time }
 
-  /// Adds a layer without its sublayers, but not to the children of its superlayer.
+  /// Adds a layer that has no sublayers, but not to the children of its superlayer.
   mutating func add(
-    _ layer: Layer, tracks: [Track], composition: Composition?, in parent: Node.ID?
+    _ layer: consuming Layer, tracks: [Track], composition: Composition?, in parent: Node.ID?,
+    isPlainPiece: Bool = false
   ) -> Node.ID {
     let id = nodes.count
-    var version = Version(since: now, model: layer.withoutSublayers, tracks: tracks)
-    version.composition = composition
-    nodes.append(Node(versions: [version]))
     directory.enter(id, name: layer.name, in: parent)
+    var version = Version(since: now, model: layer, tracks: tracks)
+    version.composition = composition
+    nodes.append(Node(versions: [version], isPlainPiece: isPlainPiece))
     for track in tracks { note(track.key, of: id) }
     return id
   }

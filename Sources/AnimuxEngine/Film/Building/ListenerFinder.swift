@@ -13,10 +13,13 @@ struct ListenerFinder {
   func sources(reportingTo reader: inout Reader) -> [String: [Int]] {
     var sources: [String: [Int]] = [:]
     var (measured, room) = (Set<Measured>(), reader.diagnostics.policy.limits[.soundValues])
-    for version in tree.nodes.lazy.flatMap(\.versions) {
-      let own = (version.model.content as? any SoundFollower).map { ($0.listened, version.model.place) }
-      let animated = version.tracks.flatMap { track in track.listened.map { ($0, track.place) } }
-      for (sound, place) in (own.map { [$0] } ?? []) + animated where !sound.name.isEmpty {
+    tree.nodes.forEachVersion { version in
+      var followed: [(sound: ListenedSound, place: Place)] = []
+      if let own = version.content as? any SoundFollower { followed = [(own.listened, version.place)] }
+      version.forEachTrack { track in
+        if !track.listened.isEmpty { followed += track.listened.map { ($0, track.place) } }
+      }
+      for (sound, place) in followed where !sound.name.isEmpty {
         if sources[sound.name] == nil {
           sources[sound.name] = find(sound.name, at: place, &reader)
         }

@@ -5,8 +5,8 @@ internal import AnimuxGraphics
 extension Diagnostics {
   /// Reports layers of documents that never have any of the keys that their type requires.
   mutating func checkSources(of nodes: [Node]) {
-    for node in nodes {
-      let place = node.versions[0].model.place
+    for node in nodes where !node.isPlainPiece {
+      let place = node.versions[0].place
       guard place != .nowhere, let (type, keys) = node.lack,
         // A value that could not be read has been reported already.
         keys.allSatisfy({ self.place(of: $0, in: place) == place })
@@ -22,11 +22,11 @@ extension Diagnostics {
 
   /// Reports parts of movies that end before they begin.
   mutating func checkSpans(of nodes: [Node]) {
-    for layer in nodes.lazy.flatMap(\.versions).map(\.model) where layer.place != .nowhere {
-      guard let mistake = layer.content.mistake else { continue }
+    nodes.forEachVersion { version in
+      guard version.place != .nowhere, let mistake = version.content.mistake else { return }
       report(
         .error, .outOfRange, mistake.message,
-        at: valuePlace(of: mistake.key, in: layer.place))
+        at: valuePlace(of: mistake.key, in: version.place))
     }
   }
 }
@@ -34,20 +34,24 @@ extension Diagnostics {
 extension [Node] {
   /// The names of the layers that play movies.
   var movieNames: Set<String> {
-    Set(lazy.flatMap(\.versions).filter(\.model.playsMovie).compactMap(\.model.name))
+    var names: Set<String> = []
+    forEachVersion { version in
+      if version.model.playsMovie, let name = version.model.name { names.insert(name) }
+    }
+    return names
   }
 }
 
 extension Node {
   /// The type of a layer that never has any of its type's required keys, and these keys; `nil` if it has one.
   fileprivate var lack: (type: String, keys: [String])? {
-    let type = type(of: versions[0].model.content)
+    if versions.contains(where: { $0.content.isComplete(in: $0.model) }) { return nil }
+    let type = type(of: versions[0].content)
     let keys = type.requiredKeys + type.substituteKeys
     let isGiven = versions.contains { version in
-      version.model.content.isComplete(in: version.model)
-        || version.tracks.contains { track in
-          track.allSubjects.contains { subject in keys.contains { subject.concerns($0) } }
-        }
+      version.tracks.contains { track in
+        track.allSubjects.contains { subject in keys.contains { subject.concerns($0) } }
+      }
     }
     return isGiven ? nil : (type.type, type.requiredKeys)
   }

@@ -41,7 +41,10 @@ extension Animation {
   /// The filter that draws a transition; `nil` by default.
   public var transitionFilter: Filter? { nil }
   /// The files of the pictures that the animation and its children show.
-  public var pictures: [FileReference] { changes.flatMap(\.value.pictures) + children.flatMap(\.pictures) }
+  public var pictures: [FileReference] {
+    let own = changes.filter(\.value.mayNameFiles)
+    return children.isEmpty && own.isEmpty ? [] : own.flatMap(\.value.pictures) + children.flatMap(\.pictures)
+  }
 }
 
 extension Animation {
@@ -73,10 +76,13 @@ extension Animation {
   }
 
   /// The values that the animation and its children set.
-  var allChanges: [ValueChange] { leaves.flatMap(\.changes) }
+  var allChanges: [ValueChange] { children.isEmpty ? changes : leaves.flatMap(\.changes) }
 
   /// The sounds that the animation and its children follow.
-  var listened: [ListenedSound] { leaves.compactMap { ($0 as? any SoundFollower)?.listened } }
+  var listened: [ListenedSound] {
+    guard children.isEmpty else { return leaves.flatMap(\.listened) }
+    return (self as? any SoundFollower).map { [$0.listened] } ?? []
+  }
 
   /// The times of the keys, 0…1 of the duration; empty for an animation without keys.
   var moments: [Double] { (self as? any PropertyAnimation)?.ownMoments ?? [] }

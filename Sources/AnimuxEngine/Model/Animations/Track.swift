@@ -28,35 +28,20 @@ struct Track: Sendable {
   /// The serial number of the animation in the film.
   let serial: Int
   var timing: Timing
-  let curve: TimingFunction?
-  let effect: Effect
-  /// The key paths that the animation sets; empty for a group.
-  let subjects: [AnimatedKeyPath]
+  /// The part that does not depend on the time.
+  let motion: Motion
   /// The place in a document of the declaration that added the animation.
   var place = Place.nowhere
   var origin = Origin.explicit
-  /// The files of the pictures that the animation shows.
-  let pictures: [FileReference]
-  /// The values that the animation and its children set.
-  let changes: [ValueChange]
-  /// The sounds that the animation and its children follow.
-  let listened: [ListenedSound]
-  /// The pace of the animation itself, without that of its children.
-  let pace: Pace
-  /// The times of the animation's keys, 0…1 of its duration; empty for an animation without keys.
-  let moments: [Double]
   /// Whether the animation ends before its motion does, as a spring that has not settled.
   private(set) var isCutOff = false
-  /// Whether the animation can change the size at which the layer or its content is seen.
-  let concernsSize: Bool
-  /// Whether the animation can change filters of the layer.
-  let concernsFilters: Bool
 
   /// Creates a track for an animation of layers like `layer`. It is added at `time` of the layer and `since` of the film.
-  /// `duration` replaces a duration of 0; if it is `nil`, the animation's natural duration does.
+  /// `duration` replaces a duration of 0; if it is `nil`, the animation's natural duration does. `known` is the motion of an
+  /// animation that differs only in its time.
   init(
     _ animation: any Animation, key: String?, on layer: Layer, at time: Double, since: Double,
-    duration: Double?, serial: Int
+    duration: Double?, serial: Int, motion known: Motion? = nil
   ) throws(AnimationError) {
     var animation = animation
     if !(animation.timing.duration > 0) {
@@ -73,17 +58,7 @@ struct Track: Sendable {
     self.since = since
     self.serial = serial
     self.timing = timing
-    curve = animation.timingFunction
-    effect = try animation.effect(on: layer)
-    subjects = animation.subjects
-    pace = animation.pace
-    moments = animation.moments
-    (pictures, changes) = (animation.pictures, animation.allChanges)
-    listened = animation.listened
-    concernsSize = effect.concernsSize || subjects.contains { $0.concernsSize(of: layer) }
-    concernsFilters = subjects.contains {
-      layer.property(named: $0.keyPath)?.traits.contains(.filters) ?? false
-    }
+    motion = if let known { known } else { try Motion(animation, on: layer) }
   }
 
   /// Creates a track for a child of a group.
@@ -101,17 +76,7 @@ struct Track: Sendable {
     key = nil
     (since, addition, serial) = (-.infinity, 0, 0)
     timing = child.timing
-    curve = child.timingFunction
-    effect = try child.effect(on: layer)
-    subjects = child.subjects
-    pace = child.pace
-    moments = child.moments
-    (pictures, changes) = (child.pictures, child.allChanges)
-    listened = child.listened
-    concernsSize = effect.concernsSize || subjects.contains { $0.concernsSize(of: layer) }
-    concernsFilters = subjects.contains {
-      layer.property(named: $0.keyPath)?.traits.contains(.filters) ?? false
-    }
+    motion = try Motion(child, on: layer)
   }
 
   /// Returns whether the animation changes the size at which the layer is seen, at `time` of the layer.

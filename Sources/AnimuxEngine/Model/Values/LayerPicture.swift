@@ -96,7 +96,10 @@ extension Reading where Value == LayerPicture {
 extension Layer {
   /// All generators that the layer uses: its contents, its source, and the generators among its filters.
   var generators: [Filter] {
-    [contents, image?.source].compactMap { $0?.generator }
-      + filters.filter { $0.isEnabled && $0.kind.family == .generator }
+    var found: [Filter] = []
+    if let generator = contents?.generator { found.append(generator) }
+    if let generator = image?.source?.generator { found.append(generator) }
+    for filter in filters where filter.isEnabled && filter.kind.family == .generator { found.append(filter) }
+    return found
   }
 }

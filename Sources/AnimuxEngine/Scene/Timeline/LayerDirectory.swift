@@ -17,20 +17,21 @@ struct LayerDirectory: Sendable {
     var parent: ID?
   }
 
-  /// The layers by ID, including those that have been removed.
-  private var members: [ID: Member] = [:]
+  /// The layers by ID, including those that have been removed. IDs are small numbers without large gaps.
+  private var members: [Member?] = []
   private var named: [String: [ID]] = [:]
   private var root: ID?
 
   /// Adds a layer. A layer without a superlayer is the root.
   mutating func enter(_ id: ID, name: String?, in parent: ID?) {
+    if id >= members.count { members += Array(repeating: nil, count: id + 1 - members.count) }
     members[id] = Member(name: name, parent: parent)
     if parent == nil { root = id }
     if let name { named[name, default: []].append(id) }
   }
 
   mutating func leave(_ id: ID) {
-    guard let name = members[id]?.name else { return }
+    guard let name = member(id)?.name else { return }
     named[name]?.removeAll { $0 == id }
     if named[name]?.isEmpty == true { named[name] = nil }
   }
@@ -40,9 +41,13 @@ struct LayerDirectory: Sendable {
     enter(id, name: name, in: parent(of: id))
   }
 
-  mutating func move(_ id: ID, to parent: ID) { members[id]?.parent = parent }
+  mutating func move(_ id: ID, to parent: ID) {
+    if members.indices.contains(id) { members[id]?.parent = parent }
+  }
 
-  func parent(of id: ID) -> ID? { members[id]?.parent }
+  private func member(_ id: ID) -> Member? { members.indices.contains(id) ? members[id] : nil }
+
+  func parent(of id: ID) -> ID? { member(id)?.parent }
 
   /// Returns the depth of a layer. The root has depth 1.
   func level(of id: ID) -> Int {
@@ -69,7 +74,7 @@ struct LayerDirectory: Sendable {
     return (named[String(last)] ?? []).filter { id in
       var current: ID? = id
       for name in names.reversed() {
-        guard let id = current, let own = members[id]?.name, own == name else { return false }
+        guard let id = current, let own = member(id)?.name, own == name else { return false }
         current = parent(of: id)
       }
       return true
@@ -81,7 +86,7 @@ struct LayerDirectory: Sendable {
     var names: [String] = []
     var current = id
     while let parent = parent(of: current) {
-      names.append(siblingName(members[current]?.name, at: nil))
+      names.append(siblingName(member(current)?.name, at: nil))
       current = parent
     }
     return names.reversed().joined(separator: "/")

@@ -1,0 +1,59 @@
+internal import AnimuxDocuments
+internal import AnimuxMotion
+
+extension Track {
+  /// The effect of an animation on layers of one type, at any time. Animations that differ only in their times can share it.
+  final class Motion: Sendable {
+    let curve: TimingFunction?
+    let effect: Effect
+    /// The key paths that the animation sets; empty for a group.
+    let subjects: [AnimatedKeyPath]
+    /// The files of the pictures that the animation shows.
+    let pictures: [FileReference]
+    /// The values that the animation and its children set.
+    let changes: [ValueChange]
+    /// The traits of all properties among the changes.
+    let traits: PropertyTraits
+    /// The sounds that the animation and its children follow.
+    let listened: [ListenedSound]
+    /// The pace of the animation itself, without that of its children.
+    let pace: Pace
+    /// The times of the animation's keys, 0…1 of its duration; empty for an animation without keys.
+    let moments: [Double]
+    /// Whether the animation can change the size at which the layer or its content is seen.
+    let concernsSize: Bool
+    /// Whether the animation can change filters of the layer.
+    let concernsFilters: Bool
+
+    init(_ animation: any Animation, on layer: Layer) throws(AnimationError) {
+      curve = animation.timingFunction
+      effect = try animation.effect(on: layer)
+      subjects = animation.subjects
+      pace = animation.pace
+      moments = animation.moments
+      (pictures, changes) = (animation.pictures, animation.allChanges)
+      listened = animation.listened
+      concernsSize = effect.concernsSize || subjects.contains { $0.concernsSize(of: layer) }
+      concernsFilters = subjects.contains {
+        layer.property(named: $0.keyPath)?.traits.contains(.filters) ?? false
+      }
+      var (traits, last) = (PropertyTraits(), nil as String?)
+      for change in changes where change.keyPath != last {
+        if let property = layer.property(at: change.keyPath) { traits.formUnion(property.traits) }
+        last = change.keyPath
+      }
+      self.traits = traits
+    }
+  }
+
+  var curve: TimingFunction? { motion.curve }
+  var effect: Effect { motion.effect }
+  var subjects: [AnimatedKeyPath] { motion.subjects }
+  var pictures: [FileReference] { motion.pictures }
+  var changes: [ValueChange] { motion.changes }
+  var listened: [ListenedSound] { motion.listened }
+  var pace: Pace { motion.pace }
+  var moments: [Double] { motion.moments }
+  var concernsSize: Bool { motion.concernsSize }
+  var concernsFilters: Bool { motion.concernsFilters }
+}
