@@ -84,6 +84,8 @@ struct ShapeTests {
     let scene = try LottieScene(shapes("a", [Self.rectangle, Self.fill, repeater].joined(separator: ",")))
     let copies = scene.layers[0]["sublayers"]?.elements ?? []
     #expect(copies.map { $0["transform"]?.elements[4] } == [60, 30, 0])
+    // The last copy has the opacity at the end.
+    #expect(copies.map { $0["opacity"]?.lottieNumber ?? 1 } == [0.1, 0.55, 1])
   }
 
   @Test func repeatersCopyThePathsForLaterFills() throws {
