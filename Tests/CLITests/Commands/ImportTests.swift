@@ -46,7 +46,7 @@ struct ImportTests {
   @Test func aMissingMemberOfALottieDocumentIsNamed() throws {
     let path = try folder.file("bare.json", Self.document.replacing(#""fr": 10, "#, with: ""))
     let result = run("validate", path)
-    #expect(result.code == .badScene && result.messages.contains(#"no "fr""#))
+    #expect(result.code == .badScene && result.output.contains(#"no "fr""#))
   }
 
   @Test func neverOverwritesWhatItReads() throws {
