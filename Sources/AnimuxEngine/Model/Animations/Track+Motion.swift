@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 internal import AnimuxMotion
 
 extension Track {
-  /// What an animation does to layers of one type, at any time. Animations that differ only in their times can share it.
+  /// The effect of an animation on layers of one type, at any time. Animations that differ only in their times can share it.
   final class Motion: Sendable {
     let curve: TimingFunction?
     let effect: Effect
