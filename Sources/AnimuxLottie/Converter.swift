@@ -49,14 +49,15 @@ package struct Converter {
     return isWhole || keys.count >= 4
   }
 
-  /// Returns the scene's document for a Lottie document, and the parts that are not drawn. Expressions that are no formulas are
-  /// evaluated by `engine`; without one, their values are those without them.
+  /// Returns the scene's document for a Lottie document, the parts that are not drawn, and whether there are more layers than
+  /// `maximumLayers`, so that some are missing. Expressions that are no formulas are evaluated by `engine`; without one, their
+  /// values are those without them.
   package static func scene(
     of json: JSON, maximumValues: Int, maximumLayers: Int,
     hasFile: @escaping (String, Place) -> Bool,
     embedded: @escaping (String, Place) -> String? = { _, _ in nil },
     engine: ExpressionEngine? = nil
-  ) -> (scene: JSON, notes: [LottieNote]) {
+  ) -> (scene: JSON, notes: [LottieNote], hasTooManyLayers: Bool) {
     var json = json
     if json.hasExpressions() {
       var expander = ExpressionExpander(json, maximumValues: maximumValues)
@@ -68,7 +69,7 @@ package struct Converter {
     }
     var converter = Converter(json, maximumValues, maximumLayers, hasFile, embedded)
     let scene = converter.scene(json)
-    return (scene, converter.notes)
+    return (scene, converter.notes, converter.layersLeft < 0)
   }
 
   private init(
@@ -133,9 +134,9 @@ package struct Converter {
     return true
   }
 
-  /// Counts a layer. Returns `false` if there are too many.
-  mutating func countLayer() -> Bool {
-    layersLeft -= 1
+  /// Counts layers. Returns `false` if there are too many.
+  mutating func countLayer(_ count: Int = 1) -> Bool {
+    layersLeft = max(layersLeft - count, -1)
     return layersLeft >= 0
   }
 

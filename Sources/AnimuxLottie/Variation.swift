@@ -65,7 +65,12 @@ extension Converter {
     guard spend(pace.frames.count * value.weight), let first = pace.frames.first, let last = pace.frames.last,
       let begin = scope.clock.time(of: first), let end = scope.clock.time(of: last), end > begin
     else { return draft[keyPath] = value.at(0) }
-    var members: [(String, JSON)] = [("keyPath", JSON(keyPath)), ("values", JSON(pace.frames.map(value.at)))]
+    let values = pace.frames.indices.map { index in
+      // Of keyframes at one time, the first has the value that is reached there, and the last the one that is seen then.
+      let jumps = index + 1 < pace.frames.count && pace.frames[index + 1] == pace.frames[index]
+      return jumps ? value.at(pace.frames[index] - 1e-7).short : value.at(pace.frames[index])
+    }
+    var members: [(String, JSON)] = [("keyPath", JSON(keyPath)), ("values", JSON(values))]
     members += pace.members
     draft.animations.append(timed(members, begin - scope.zero, end - begin))
   }

@@ -36,6 +36,9 @@ static const char spaces[] = {
 static const char syntax[] = {
 #embed "Prelude/9-syntax.js"
 };
+static const char operators[] = {
+#embed "Prelude/10-operators.js"
+};
 static const char run[] = {
 #embed "Prelude/run.js"
 };
@@ -46,7 +49,7 @@ static const struct {
 } parts[] = {
   {ground, sizeof ground}, {values, sizeof values}, {tracks, sizeof tracks}, {properties, sizeof properties},
   {loops, sizeof loops},   {layers, sizeof layers}, {groups, sizeof groups}, {spaces, sizeof spaces},
-  {syntax, sizeof syntax}, {run, sizeof run},
+  {syntax, sizeof syntax}, {operators, sizeof operators}, {run, sizeof run},
 };
 
 /// A piece of the heap. All of them are in a ring, so that they can be freed together.

@@ -6,6 +6,7 @@ import AnimuxDocuments
 struct LottieScene {
   let scene: JSON
   let notes: [String]
+  let hasTooManyLayers: Bool
 
   /// Converts the given layers, and the members of the document in `more`.
   init(
@@ -22,6 +23,7 @@ struct LottieScene {
       hasFile: { path, _ in path != "missing.png" }, engine: engine)
     scene = result.scene
     notes = result.notes.map(\.message)
+    hasTooManyLayers = result.hasTooManyLayers
   }
 
   var layers: [JSON] { scene["layers"]?.elements ?? [] }

@@ -50,6 +50,28 @@ struct ScriptRunTests {
     #expect(result("var $bm_rt;\n$bm_rt = 1 +;") == failure(2, "SyntaxError: empty expression not allowed"))
   }
 
+  /// The value of `value` is 5, and the position of the layer `a` is 3, 4.
+  @Test(arguments: [
+    ("value+[10,0]", 15.0), ("[1,2]*3", 3), ("([1,2]+[3,4])[1]", 6), ("(value*2-[5,5])[0]", 5),
+    ("(thisComp.layer('a').transform.position+[0,10])[1]", 14), ("var x=[1,2]; x+=[3,4]; x[1]", 6),
+    ("-[3,4]", -3), ("(thisComp.layer('a').position/2)[1]", 2), ("var a = 2, b = -a\n; a - - b * 3", -4),
+    ("var s = 'a' + 1 + [2, 3]; s === 'a12,3' ? 1 : 0", 1), ("1e-1+2", 2.1), ("7 % 4 + 1", 4),
+    ("for (var i = 0, n = 0; i < 3; i++) { n += i } n", 3), ("if (1) -value; else value", -5),
+    ("(function (x) { return x + [1, 1] })(2)", 3), ("var Größe = [1, 2]; (Größe + [1, 1])[1]", 3),
+    ("const f = (q) => q + [1, 1]; f([1, 2])[1]", 3), ("`${[1, 2] + [1, 1]}`.length", 3),
+    ("var d = new Date() + ''; d.length > 5 ? 1 : 0", 1), ("/a+b/.test('aab') + 0", 1),
+    ("var i = 1\n++i\ni", 2), ("var o = {a: -1, b: 2 - 1}; o.b += o.a\no.b", 0),
+    ("value // half\n / 2", 2.5), ("eval(Array(9).join('1+') + '1')", 9),
+  ])
+  func operatorsKnowVectors(text: String, value: Double) throws {
+    guard case .values(let found) = try #require(result(text)) else {
+      Issue.record("no values")
+      return
+    }
+    let number = value == value.rounded() ? "\(Int(value))" : "\(value)"
+    #expect(found.contains(#""values":[[\#(number)]"#), "\(found)")
+  }
+
   @Test(arguments: [
     "Duktape", "require", "performance", "Proxy", "print", "console", "setTimeout", "fetch", "globalThis",
     "process",

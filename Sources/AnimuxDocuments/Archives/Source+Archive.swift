@@ -22,9 +22,18 @@ extension Source {
       return Source(name: name, bytes: bytes)
     }
     guard let archive = ZipArchive(bytes) else { throw unreadable(name, "the archive is broken") }
+    guard !archive.hasBrokenManifest else {
+      throw unreadable(name, "the archive's manifest.json is no JSON document of at most 1 MB")
+    }
     let animations = archive.animations
     guard let first = animations.first else {
       throw unreadable(name, "the archive has no animations; expected a dotLottie archive")
+    }
+    if animation == nil, let initial = archive.initialName, archive.initial == nil {
+      let hint = Spelling.hint(for: initial, among: animations.map(\.name))
+      throw unreadable(
+        name,
+        "the manifest shows the animation \(quoted(initial)) first, which the archive does not have\(hint)")
     }
     guard
       let chosen = animation.map({ name in animations.first { $0.name == name } }) ?? archive.initial ?? first
@@ -87,14 +96,22 @@ extension ZipArchive {
 
   /// The animation that players show first.
   fileprivate var initial: (name: String, path: String)? {
-    let id = manifest?["initial"]?["animation"]?.string ?? manifest?["activeAnimationId"]?.string
-    return id.flatMap { id in animations.first { $0.name == id } }
+    initialName.flatMap { id in animations.first { $0.name == id } }
   }
+
+  /// The name of the animation that players show first, whether there is one or not.
+  fileprivate var initialName: String? {
+    let id = manifest?["initial"]?["animation"]?.string ?? manifest?["activeAnimationId"]?.string
+    return id?.isEmpty == false ? id : nil
+  }
+
+  /// Whether there is a manifest that cannot be read.
+  fileprivate var hasBrokenManifest: Bool { names.contains("manifest.json") && manifest == nil }
 
   private var manifest: JSON? {
     guard let bytes = file("manifest.json", limit: 1 << 20) else { return nil }
     var diagnostics = Diagnostics()
-    return JSON.parse(Source(name: "manifest.json", bytes: bytes), &diagnostics)
+    return JSON.parse(foreign: Source(name: "manifest.json", bytes: bytes), &diagnostics)
   }
 
   private func path(of id: String) -> String? {

@@ -20,10 +20,8 @@ extension Diagnostics {
         .error, fault.kind.code, fault.message, at: fault.place == .nowhere ? json.place : fault.place)
     }
     // The error is the only one: a scene without layers has no others.
-    guard faults.isEmpty else {
-      let empty: JSON = ["size": [1, 1], "duration": 1, "layers": []]
-      return empty.placed(at: json.place)
-    }
+    let empty: JSON = ["size": [1, 1], "duration": 1, "layers": []]
+    guard faults.isEmpty else { return empty.placed(at: json.place) }
     let limits = policy.limits
     let (roots, documents) = (roots, withoutRecords)
     let source = source(of: json.place)
@@ -45,6 +43,13 @@ extension Diagnostics {
         let bounds = ScriptBounds(memory: limits.count(.expressionMemory), time: limits[.expressionTime])
         return ScriptRun.results(of: task.text, count: task.count, bounds).map(ExpressionReply.init)
       })
+    guard !result.hasTooManyLayers else {
+      report(
+        .error, .outOfRange,
+        "the scene has more layers than the limit \"\(Limit.layers.name)\" of \(limits.count(.layers))",
+        at: json.place)
+      return empty.placed(at: json.place)
+    }
     for note in result.notes {
       report(.warning, .notDrawn, note.message, at: note.place == .nowhere ? json.place : note.place)
     }

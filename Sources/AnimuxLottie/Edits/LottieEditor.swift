@@ -67,7 +67,7 @@ struct LottieEditor {
       switch key {
       case "shapes": self.shapes(value, under: [name], level: 0)
       case "t": self.text(value, name)
-      case "sc": self.color(of: [name], ["solid"]).map { JSON(Self.hex($0)) } ?? value
+      case "sc": self.color(of: [name, ""], ["solid"]).map { JSON(Self.hex($0)) } ?? value
       default: value
       }
     }
@@ -78,13 +78,13 @@ struct LottieEditor {
     texts.add(name)
     let string = edits.texts[name]
     if string != nil { texts.use(name) }
-    let (fill, stroke) = (color(of: [name], ["fill"]), color(of: [name, "stroke"], []))
+    let (fill, stroke) = (color(of: [name, ""], ["fill"]), color(of: [name, ""], ["stroke"]))
     func document(_ json: JSON) -> JSON {
       guard json.isObject else { return json }
       var json = json
       if let string { json = json.with("t", JSON(string)) }
-      if let fill { json = json.with("fc", JSON(fill)) }
-      if let stroke { json = json.with("sc", JSON(stroke)) }
+      if let fill { json = json.with(fill, "fc", "fo") }
+      if let stroke { json = json.with(stroke, "sc", "so") }
       return json
     }
     guard string != nil || fill != nil || stroke != nil, let content = json["d"]?["k"] else { return json }
@@ -115,21 +115,24 @@ struct LottieEditor {
     return result
   }
 
-  /// Returns the colour that is given for a path of names, whose last one can also be one of `kinds`.
+  /// Returns the colour that is given for a path of names, whose last one can also be one of `kinds`. Of several names, the most
+  /// exact one counts.
   private mutating func color(of path: [String], _ kinds: [String]) -> [Double]? {
     guard !edits.colors.isEmpty else { return nil }
-    colors.add(path.joined(separator: "."))
-    for (key, color) in edits.colors.sorted(by: { $0.key < $1.key })
-    where NamePath.matches(key[...], path[...], kinds) {
+    colors.add(path.filter { !$0.isEmpty }.joined(separator: "."))
+    var best: (key: String, match: NamePath.Match)?
+    for key in edits.colors.keys.sorted() {
+      guard let match = NamePath.match(key[...], path[...], kinds) else { continue }
       colors.use(key)
-      return color
+      if best.map({ $0.match < match }) ?? true { best = (key, match) }
     }
-    return nil
+    return best.flatMap { edits.colors[$0.key] }
   }
 
   static func hex(_ color: [Double]) -> String {
     let digits = Array("0123456789abcdef")
-    return color.prefix(3).reduce("#") { text, part in
+    let isOpaque = color.count < 4 || color[3] >= 1
+    return color.prefix(isOpaque ? 3 : 4).reduce("#") { text, part in
       let byte = Int((part * 255).rounded().held(0, 255))
       return text + String([digits[byte / 16], digits[byte % 16]])
     }
@@ -172,6 +175,12 @@ extension LottieEditor {
 
 extension JSON {
   fileprivate var isCompound: Bool { isList || isObject }
+
+  /// Returns a text with a colour, and its opacity in percent.
+  fileprivate func with(_ color: [Double], _ key: String, _ opacity: String) -> JSON {
+    let colored = with(key, JSON(Array(color.prefix(3))))
+    return color.count > 3 && color[3] < 1 ? colored.with(opacity, JSON(color[3] * 100)) : colored
+  }
 
   /// Returns the object with the members of a slot's value. A picture keeps its own ones beside them.
   fileprivate func with(slot value: JSON) -> JSON {

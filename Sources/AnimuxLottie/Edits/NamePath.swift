@@ -2,28 +2,48 @@ internal import AnimuxDocuments
 
 /// Names of a layer, of groups and of a paint that are joined by dots.
 enum NamePath {
-  /// Returns whether `text` leads to the last of `names`. It begins with the first name, names of groups can be left out,
-  /// and `*` stands for any name. The last name can be one of `kinds` instead, or be left out.
-  static func matches(_ text: Substring, _ names: ArraySlice<String>, _ kinds: [String]) -> Bool {
-    guard let first = names.first, let start = remainder(of: text, after: first) else { return false }
-    var rests: Set<Substring> = [start]
-    func isFound() -> Bool { rests.contains { $0.isEmpty || kinds.contains($0.lowercased()) } }
-    for index in names.indices.dropFirst() {
-      if isFound() { return true }
-      let followed = rests.compactMap { remainder(of: $0, after: names[index]) }
-      rests = (index == names.endIndex - 1 ? [] : rests).union(followed)
-    }
-    return isFound()
+  /// How exactly a text leads to a paint.
+  struct Match: Comparable {
+    /// How near to the paint the last name is: the paint's own one is nearer than its kind, and that is nearer than a group.
+    let depth: Int
+    /// The number of names that are given as they are.
+    let names: Int
+
+    static func < (a: Match, b: Match) -> Bool { (a.depth, a.names) < (b.depth, b.names) }
   }
 
-  /// Returns what follows a name and its dot, or `nil` if the text begins with something else.
-  private static func remainder(of text: Substring, after name: String) -> Substring? {
-    for word in [name, "*"] where !word.isEmpty && text.hasPrefix(word) {
-      let rest = text.dropFirst(word.count)
-      if rest.isEmpty { return rest }
-      if rest.hasPrefix(".") { return rest.dropFirst() }
+  /// Returns how exactly `text` leads to the last of `names`, or `nil` if it does not. It begins with the first name, names of
+  /// groups can be left out, and `*` stands for any name. The last name can be one of `kinds` instead, or be left out.
+  static func match(_ text: Substring, _ names: ArraySlice<String>, _ kinds: [String]) -> Match? {
+    var rests: [Substring: Int] = [text: 0]
+    var best: Match?
+    for (index, name) in names.enumerated() {
+      let isLast = index == names.count - 1
+      var next = index == 0 ? [:] : rests
+      for (rest, count) in rests {
+        for (remainder, isName) in remainders(of: rest, after: name) {
+          let known = count + (isName ? 1 : 0)
+          next[remainder] = max(next[remainder] ?? 0, known)
+          let isKind = kinds.contains(remainder.lowercased())
+          guard remainder.isEmpty || isKind else { continue }
+          // A kind is nearer to the paint than `*` in place of the paint's name.
+          let depth = isKind ? 2 * names.count - 1 : 2 * (isLast && !isName ? index : index + 1)
+          let match = Match(depth: depth, names: known)
+          best = max(best ?? match, match)
+        }
+      }
+      rests = next
     }
-    return nil
+    return best
+  }
+
+  /// Returns what follows a name and its dot, or what follows `*` in its place, with whether it is the name.
+  private static func remainders(of text: Substring, after name: String) -> [(Substring, Bool)] {
+    [(name, true), ("*", false)].compactMap { word, isName in
+      guard !word.isEmpty, text.hasPrefix(word) else { return nil }
+      let rest = text.dropFirst(word.count)
+      return rest.isEmpty ? (rest, isName) : rest.hasPrefix(".") ? (rest.dropFirst(), isName) : nil
+    }
   }
 }
 

@@ -157,7 +157,7 @@ extension Converter {
 
   private func hexColor(_ text: String) -> String? {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
-    return digits.count == 6 && digits.allSatisfy(\.isHexDigit) ? "#\(digits)" : nil
+    return (digits.count == 6 || digits.count == 8) && digits.allSatisfy(\.isHexDigit) ? "#\(digits)" : nil
   }
 
   private mutating func picture(_ layer: JSON) -> [JSON] {

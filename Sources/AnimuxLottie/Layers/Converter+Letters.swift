@@ -5,25 +5,28 @@ internal import Glibc
 extension Converter {
   /// Returns a layer for each letter, or `nil` if the document does not have the outlines of all letters.
   mutating func letters(
-    of lines: [TextLine], _ style: TextStyle, _ animators: [TextAnimator], _ scope: Scope
+    of lines: [TextLine], _ style: TextStyle, _ animators: [TextAnimator], _ grouping: TextGrouping,
+    _ scope: Scope
   ) -> [JSON]? {
     let rows = lines.map { row(of: $0, style) }
     guard rows.allSatisfy({ $0 != nil }) else { return nil }
     let letters = TextLetter.all(of: lines.map(\.text))
+    let pivots = grouping.pivots(of: lines, rows.map { $0 ?? [] }, style)
     var layers: [JSON] = []
     for (index, row) in rows.enumerated() {
-      for (letter, spot) in zip(letters[index], row ?? []) where !spot.glyph.paths.isEmpty {
+      for (column, (letter, spot)) in zip(letters[index], row ?? []).enumerated()
+      where !spot.glyph.paths.isEmpty {
         guard countLayer() else { continue }
-        layers.append(self.letter(letter, spot, style, style.baseline(of: index), animators, scope))
+        let pivot = pivots[index][column]
+        layers.append(self.letter(letter, spot, style, style.baseline(of: index), pivot, animators, scope))
       }
     }
     return layers
   }
 
   private mutating func letter(
-    _ letter: TextLetter, _ spot: GlyphSpot, _ style: TextStyle, _ baseline: Double,
-    _ animators: [TextAnimator],
-    _ scope: Scope
+    _ letter: TextLetter, _ spot: GlyphSpot, _ style: TextStyle, _ baseline: Double, _ pivot: TextPivot,
+    _ animators: [TextAnimator], _ scope: Scope
   ) -> JSON {
     let outline = spot.glyph.paths.map {
       $0.transformed(.scale(spot.scale, spot.scale).then(.move(-spot.width / 2, 0)))
@@ -33,8 +36,12 @@ extension Converter {
     let layers = layered(draft, style.document)
     if layers.count > 1 { draft = .plain() }
     let (share, size, middle) = (style.share, style.size, spot.x + spot.width / 2)
-    let matrix = Variation(animators.tracks, isLinear: false) { frame in
-      animators.matrix(of: letter, share: share, size: size, at: frame).then(.move(middle, baseline)).document
+    let matrix = Variation(animators.tracks + pivot.tracks, isLinear: false) { frame in
+      let matrix = animators.matrix(of: letter, share: share, size: size, at: frame)
+      let anchor = pivot.spot(size: size, at: frame)
+      guard anchor != .zero else { return matrix.then(.move(middle, baseline)).document }
+      return PlaneMatrix.move(-anchor.x, -anchor.y).then(matrix)
+        .then(.move(middle + anchor.x, baseline + anchor.y)).document
     }
     set("transform", of: &draft, to: matrix, scope)
     fade(&draft, letter, animators, scope)
@@ -85,27 +92,29 @@ extension Converter {
       _ shift: @escaping @Sendable (TextAnimator) -> ColorShift,
       _ alpha: @escaping @Sendable (TextAnimator) -> NumberTrack?
     ) -> Variation {
-      let isOpaque = animators.allSatisfy { alpha($0) == nil }
+      let isOpaque = animators.allSatisfy { alpha($0) == nil } && own.count < 4
+      let share = own.count > 3 ? own[3] : 1
       return Variation(animators.tracks, isLinear: false) { frame in
-        let color = rgb(animators.mixed(own, of: letter, at: frame, track, shift))
+        let color = rgb(animators.mixed(Array(own.prefix(3)), of: letter, at: frame, track, shift))
         guard !isOpaque else { return color }
-        return JSON(color.elements + [JSON(animators.factor(of: letter, at: frame, alpha).short)])
+        let factor = animators.factor(of: letter, at: frame, alpha)
+        return JSON(color.elements + [JSON((factor * share).short)])
       }
     }
-    if let own = style.document["fc"]?.lottieNumbers {
-      set(
-        keys.fill, of: &draft,
-        to: color(Array(own.prefix(3)), { $0.fill }, { $0.fillShift }, { $0.fillOpacity }), scope)
+    if let own = style.color("fc", "fo") {
+      set(keys.fill, of: &draft, to: color(own, { $0.fill }, { $0.fillShift }, { $0.fillOpacity }), scope)
     } else {
       draft[keys.fill] = keys.fill == "fillColor" ? JSON(.null) : "clear"
     }
-    let width = style.document.number("sw")
-    guard let own = style.document["sc"]?.lottieNumbers,
-      width > 0 || animators.contains(where: { $0.strokeWidth != nil })
-    else { return }
+    // An animator can give a text its stroke. As in After Effects, that is black and 1 wide unless an animator changes it.
+    let strokes = animators.contains { $0.stroke != nil || $0.strokeWidth != nil }
+    let isWidened = animators.contains { $0.strokeWidth != nil }
+    let width = style.document.number("sw", strokes && !isWidened ? 1 : 0)
+    guard let own = style.color("sc", "so") ?? (strokes ? [0, 0, 0] : nil), width > 0 || isWidened else {
+      return
+    }
     set(
-      keys.stroke, of: &draft,
-      to: color(Array(own.prefix(3)), { $0.stroke }, { $0.strokeShift }, { $0.strokeOpacity }), scope)
+      keys.stroke, of: &draft, to: color(own, { $0.stroke }, { $0.strokeShift }, { $0.strokeOpacity }), scope)
     let line = Variation(animators.tracks, isLinear: false) { frame in
       JSON(
         animators.reduce(width) {

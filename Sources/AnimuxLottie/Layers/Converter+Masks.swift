@@ -103,18 +103,41 @@ extension Converter {
   private func expanded(_ path: PathTrack, by expansion: NumberTrack?) -> PathTrack {
     guard let expansion, !expansion.isAlways([0]) else { return path }
     return path.changed(by: [expansion], isLinear: false) { beziers, frame in
-      beziers.map { $0.offset(expansion.first(at: frame), join: 2, miterLimit: 4) }
+      beziers.flatMap { $0.outset(expansion.first(at: frame), join: 2, miterLimit: 4) }
     }
   }
 
   private mutating func feather(_ draft: inout Draft, _ mask: JSON, _ scope: Scope) {
     guard let feather = NumberTrack(mask["f"]), !feather.isAlways([0, 0]) else { return }
+    guard feather.keys.allSatisfy({ $0.value.x == $0.value.y }) else {
+      return featherAxes(&draft, feather, scope)
+    }
     let radius = Variation(feather) { JSON((max($0.x, $0.y) / 2.5).held(0, 500).short) }
     if feather.isStatic {
       draft["filters"] = [["filter": "CIGaussianBlur", "inputRadius": radius.at(0)]]
     } else {
       draft["filters"] = [["filter": "CIGaussianBlur", "name": "feather"]]
       set("filters.feather.inputRadius", of: &draft, to: radius, scope)
+    }
+  }
+
+  /// Makes the edge of a mask as soft in each direction as that direction requires.
+  private mutating func featherAxes(_ draft: inout Draft, _ feather: NumberTrack, _ scope: Scope) {
+    for (dimension, turn) in ["0deg", "90deg"].enumerated()
+    where feather.keys.contains(where: { (dimension == 0 ? $0.value.x : $0.value.y) != 0 }) {
+      // Two short lines are nearly a bell. Each of this length spreads by as much as the blur in both directions.
+      let radius = Variation(feather) { value in
+        JSON(((dimension == 0 ? value.x : value.y) / 2.5 * 1.22).held(0, 500).short)
+      }
+      for round in 1...2 {
+        let name = "feather\(dimension)\(round)"
+        var filter: [(String, JSON)] = [
+          ("filter", "CIMotionBlur"), ("name", JSON(name)), ("inputAngle", JSON(turn)),
+        ]
+        if feather.isStatic { filter.append(("inputRadius", radius.at(0))) }
+        draft["filters"] = JSON((draft["filters"]?.elements ?? []) + [JSON(object: filter)])
+        if !feather.isStatic { set("filters.\(name).inputRadius", of: &draft, to: radius, scope) }
+      }
     }
   }
 }

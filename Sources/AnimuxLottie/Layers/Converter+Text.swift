@@ -60,7 +60,13 @@ extension Converter {
         return outlined(line, style, baseline) ?? set(line.text, style, baseline)
       }
     }
-    if let letters = letters(of: lines, style, animators, scope) { return letters }
+    let grouping = TextGrouping(layer["t"]?["m"])
+    if let letters = letters(of: lines, style, animators, grouping, scope) { return letters }
+    if !grouping.isPlain {
+      note(
+        "has letters in groups, or anchors beside them: without outlines of letters, each turns about itself",
+        at: layer["t"]?["m"]?.place ?? layer.place)
+    }
     let letters = TextLetter.all(of: lines.map(\.text))
     return lines.enumerated().compactMap { index, line in
       guard !line.text.isEmpty, countLayer() else { return nil }
@@ -91,9 +97,9 @@ extension Converter {
   /// Returns outlines in the colours of a text.
   func painted(_ draft: Draft, _ style: TextStyle) -> JSON {
     var draft = draft
-    draft["fillColor"] = style.document["fc"]?.lottieNumbers.map(rgb) ?? JSON(.null)
-    if let color = style.document["sc"]?.lottieNumbers, style.document.number("sw") > 0 {
-      draft["strokeColor"] = rgb(color)
+    draft["fillColor"] = style.color("fc", "fo").map(rgba) ?? JSON(.null)
+    if let color = style.color("sc", "so"), style.document.number("sw") > 0 {
+      draft["strokeColor"] = rgba(color)
       draft["lineWidth"] = JSON(style.document.number("sw"))
     }
     return joined(draft, style)
@@ -156,9 +162,9 @@ extension Converter {
     if let weight = weights.first(where: { name.contains($0.0) }) { draft["fontWeight"] = JSON(weight.1) }
     if name.contains("italic") || name.contains("oblique") { draft["italic"] = true }
     let document = style.document
-    draft["foregroundColor"] = document["fc"]?.lottieNumbers.map(rgb) ?? "clear"
-    if let color = document["sc"]?.lottieNumbers, document.number("sw") > 0 {
-      draft["strokeColor"] = rgb(color)
+    draft["foregroundColor"] = style.color("fc", "fo").map(rgba) ?? "clear"
+    if let color = style.color("sc", "so"), document.number("sw") > 0 {
+      draft["strokeColor"] = rgba(color)
       draft["strokeWidth"] = JSON(document.number("sw"))
     }
     if style.tracking != 0 { draft["letterSpacing"] = JSON(style.tracking.short) }

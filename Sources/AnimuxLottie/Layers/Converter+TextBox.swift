@@ -100,5 +100,10 @@ extension Converter {
         "is justified with last lines on the right or in the middle: without outlines of letters, they are on the left",
         at: document.place)
     }
+    if document.integer("j") == 6, TextBox(document) != nil {
+      note(
+        "is justified with its last lines: without outlines of letters, these are not stretched",
+        at: document.place)
+    }
   }
 }

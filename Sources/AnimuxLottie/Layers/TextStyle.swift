@@ -11,6 +11,14 @@ struct TextStyle {
     size = document.number("s", 12).held(0.1, 10_000)
   }
 
+  /// Returns a colour of the text, with its opacity as a fourth number if it is below 100 %, or `nil` if it has none.
+  func color(_ key: String, _ opacity: String) -> [Double]? {
+    guard let color = document[key]?.lottieNumbers else { return nil }
+    let alpha = (document.number(opacity, 100) / 100).held(0, 1)
+    return Array(color.prefix(3))
+      + (alpha < 1 ? Array(repeating: 0, count: max(3 - color.count, 0)) + [alpha] : [])
+  }
+
   /// The distance between baselines.
   var height: Double { document.number("lh", size * 1.2).held(-1e6, 1e6) }
   /// The additional distance between letters.

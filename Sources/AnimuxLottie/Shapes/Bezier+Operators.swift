@@ -59,15 +59,49 @@ extension Bezier {
     }
   }
 
+  /// Returns the outlines at a distance: larger for a positive number, and smaller for a negative one. What would be turned
+  /// inside out is left out, so a closed outline can become several, or none.
+  func outset(_ size: Double, join: Int, miterLimit: Double) -> [Bezier] {
+    guard isClosed, size != 0 else { return [offset(size, join: join, miterLimit: miterLimit)] }
+    let (parts, distance) = (offsetParts, area < 0 ? -size : size)
+    guard !parts.isEmpty, parts.count <= 20_000 else { return [self] }
+    let moved = parts.map { $0.moved(distance) }
+    let isFolded = parts.indices.contains { index in
+      let (way, old) = (moved[index].d - moved[index].a, parts[index].d - parts[index].a)
+      let (out, into) = (moved[index].direction(1), moved[(index + 1) % moved.count].direction(0))
+      return way.x * old.x + way.y * old.y < 0
+        || (out.x * into.y - out.y * into.x) * distance < -1e-3 * abs(distance)
+    }
+    guard isFolded else { return [offset(size, join: join, miterLimit: miterLimit)] }
+    var raw: [Curve] = []
+    for (index, curve) in moved.enumerated() {
+      let (next, corner) = (moved[(index + 1) % moved.count], parts[index].d)
+      raw.append(curve)
+      guard (next.a - curve.d).length > 1e-4 else { continue }
+      let (out, into) = (curve.direction(1), next.direction(0))
+      if (out.x * into.y - out.y * into.x) * distance > 0 {
+        raw += Self.corner(curve, next, around: corner, distance, join, miterLimit)
+      } else {
+        raw += [Curve(curve.d, curve.d, corner, corner), Curve(corner, corner, next.a, next.a)]
+      }
+    }
+    return AreaEdge.forward(Bezier(raw).closed(true), isClockwise: area >= 0)
+      ?? [offset(size, join: join, miterLimit: miterLimit)]
+  }
+
+  /// The curves that are moved one by one. Those that bend are divided, so that they stay nearly parallel.
+  private var offsetParts: [Curve] {
+    curves.filter { ($0.a - $0.d).length > 1e-6 || ($0.b - $0.a).length > 1e-6 }.flatMap { curve in
+      let (first, second) = curve.split(0.5)
+      return curve.isStraight ? [curve] : [first.split(0.5), second.split(0.5)].flatMap { [$0.0, $0.1] }
+    }
+  }
+
   /// Returns the outline at a distance: larger for a positive number, and smaller for a negative one.
   func offset(_ size: Double, join: Int, miterLimit: Double) -> Bezier {
     let distance = isClosed && area < 0 ? -size : size
     guard distance != 0 else { return self }
-    let parts = curves.filter { ($0.a - $0.d).length > 1e-6 || ($0.b - $0.a).length > 1e-6 }.flatMap {
-      curve in
-      let (first, second) = curve.split(0.5)
-      return curve.isStraight ? [curve] : [first.split(0.5), second.split(0.5)].flatMap { [$0.0, $0.1] }
-    }
+    let parts = offsetParts
     guard !parts.isEmpty, parts.count <= 20_000 else { return self }
     var moved = parts.map { $0.moved(distance) }
     Self.cutInnerCorners(&moved, distance, isClosed: isClosed)
@@ -91,8 +125,10 @@ extension Bezier {
       guard (out.x * into.y - out.y * into.x) * distance < -1e-3 * abs(distance),
         let place = curves[index].crossing(curves[next])
       else { continue }
-      curves[index] = curves[index].part(0, place.own)
-      curves[next] = curves[next].part(place.other, 1)
+      let spot = curves[index].spot(place.own)
+      let (last, first) = (curves[index], curves[next])
+      curves[index] = last.isStraight ? Curve(last.a, last.a, spot, spot) : last.part(0, place.own)
+      curves[next] = first.isStraight ? Curve(spot, spot, first.d, first.d) : first.part(place.other, 1)
     }
   }
 
@@ -126,7 +162,7 @@ extension Bezier {
   }
 
   /// Returns the outline with its last vertex joined to the first one.
-  fileprivate func closed(_ isClosed: Bool) -> Bezier {
+  func closed(_ isClosed: Bool) -> Bezier {
     guard isClosed, vertices.count > 1, let last = vertices.last else { return self }
     var copy = self
     if (last.spot - vertices[0].spot).length < 1e-3 {
@@ -139,9 +175,6 @@ extension Bezier {
 }
 
 extension Curve {
-  /// Whether the control points are on the line.
-  fileprivate var isStraight: Bool { b == a && c == d }
-
   /// Returns the parameters at which the end of the curve crosses the start of another one, or `nil` if they do not cross.
   fileprivate func crossing(_ other: Curve) -> (own: Double, other: Double)? {
     let (steps, others) = (isStraight ? 1 : 12, other.isStraight ? 1 : 12)

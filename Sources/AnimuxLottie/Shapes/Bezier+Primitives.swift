@@ -50,12 +50,18 @@ extension Bezier {
   }
 
   init(_ star: Star) {
+    if let inner = star.inner, star.points > 3, star.points < 1000,
+      star.points != star.points.rounded(.down)
+    {
+      self.init(star, inner, partOfPoint: star.points - star.points.rounded(.down))
+      return
+    }
     let points = Int(star.points.rounded(.down).held(3, 1000))
     let count = star.inner == nil ? points : points * 2
     let step = 2 * Double.pi / Double(count)
     let direction = star.isReversed ? -1.0 : 1.0
     let start = star.rotation * .pi / 180 - .pi / 2
-    vertices = (0..<count).map { index in
+    let vertices = (0..<count).map { index in
       let isOuter = star.inner == nil || index % 2 == 0
       let radius = isOuter ? star.outerRadius : star.inner?.radius ?? 0
       let roundness = (isOuter ? star.outerRoundness : star.inner?.roundness ?? 0) / 100
@@ -66,6 +72,28 @@ extension Bezier {
       let spot = star.center + offset
       return Vertex(spot, into: spot - tangent, out: spot + tangent)
     }
-    isClosed = true
+    self.init(vertices, isClosed: true)
+  }
+
+  /// Creates a star whose first point is only a part of one, as wide and as long as that part.
+  private init(_ star: Star, _ inner: (radius: Double, roundness: Double), partOfPoint part: Double) {
+    let step = Double.pi / star.points
+    let tip = inner.radius + (star.outerRadius - inner.radius) * part
+    var angle = star.rotation * .pi / 180 - .pi / 2
+    let direction = star.isReversed ? -1.0 : 1.0
+    let count = Int(star.points.rounded(.up)) * 2
+    angle += step * (1 - part) * direction
+    var vertices: [Vertex] = []
+    for index in 0..<count {
+      let isOuter = index % 2 == 0
+      let radius = index == 0 ? tip : isOuter ? star.outerRadius : inner.radius
+      let roundness = (isOuter ? star.outerRoundness : inner.roundness) / 100 * (index == 0 ? part : 1)
+      let reach = .pi * radius / (2 * star.points) * roundness * direction
+      let tangent = Spot(-sin(angle), cos(angle)) * reach
+      let spot = star.center + Spot(radius * cos(angle), radius * sin(angle))
+      vertices.append(Vertex(spot, into: spot - tangent, out: spot + tangent))
+      angle += (index == 0 || index == count - 1 ? step * part : step) * direction
+    }
+    self.init(vertices, isClosed: true)
   }
 }

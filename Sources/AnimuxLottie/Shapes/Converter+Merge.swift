@@ -1,5 +1,45 @@
 internal import AnimuxDocuments
 
+/// Paths that are merged.
+extension Converter {
+  private static func kind(_ item: JSON) -> ShapePath.Merge.Kind? {
+    let kinds: [Int: ShapePath.Merge.Kind] = [2: .add, 3: .subtract, 4: .intersect]
+    return item.text("ty") == "mm" && !item.flag("hd") ? kinds[item.integer("mm", 1)] : nil
+  }
+
+  /// Returns the changes of an item's paths by the items after it: all of them, or those up to a merge whose outline is changed
+  /// in its turn. `last` is the index of the last change.
+  func modifiers(after index: Int, in items: [JSON], _ outer: [Modifier], _ last: Int) -> [Modifier] {
+    var modifiers: [Modifier] = []
+    for (next, item) in items.enumerated().dropFirst(index + 1) {
+      if next < last, Self.kind(item) != nil { return modifiers }
+      if let modifier = Modifier(item) { modifiers.append(modifier) }
+    }
+    return modifiers + outer
+  }
+
+  /// Merges the paths so far. The first item in the list, which is in front of all others, is what others are subtracted
+  /// from. The changes in `after` apply to the outline of the merged area. It is `nil` if no changes follow.
+  func merge(_ item: JSON, _ after: [Modifier]?, _ result: inout ShapeResult) {
+    guard let kind = Self.kind(item) else { return }
+    guard result.starts.count > 1 else {
+      result.paths = result.paths.map { (after ?? []).reduce($0) { $1.applied(to: $0) } }
+      return
+    }
+    let parts = result.parts.map { PathTrack(joining: $0.trimmed) }
+    let all = PathTrack(joining: parts)
+    result.starts = [0]
+    guard let after else {
+      result.paths = [ShapePath(track: all, merge: ShapePath.Merge(kind: kind, parts: parts))]
+      return
+    }
+    let outline = all.changed(by: [], isLinear: false) { beziers, frame in
+      AreaEdge.merged(parts.map { $0.at(frame) }, kind) ?? beziers
+    }
+    result.paths = [after.reduce(ShapePath(track: outline)) { $1.applied(to: $0) }]
+  }
+}
+
 /// Strokes of merged paths: the parts of the paths' own strokes that are on the edge of the merged area.
 extension Converter {
   mutating func stroke(_ item: JSON, _ merge: ShapePath.Merge, _ scope: Scope) -> Outline? {

@@ -80,7 +80,7 @@ extension Converter {
       return Outline(draft: fill(panel, scope), path: paths[0].track, isStroke: false, panel: panel)
     }
     var draft = Draft([("type", "shape")])
-    let path = PathTrack(joining: paths.map(\.trimmed))
+    let path = PathTrack(joining: paths.trimmed)
     set("path", of: &draft, to: Variation(path), scope)
     let excludes = items.contains { $0.text("ty") == "mm" && $0.integer("mm") == 5 && !$0.flag("hd") }
     if item.integer("r", 1) == 2 || excludes { draft["fillRule"] = "evenOdd" }
@@ -97,9 +97,11 @@ extension Converter {
     var parts: [(path: PathTrack, trim: TrimTrack?)] = []
     let plain = paths.filter { $0.trim == nil && $0.merge == nil }
     if !plain.isEmpty { parts.append((PathTrack(joining: plain.map(\.track)), nil)) }
-    let sequential = paths.filter { $0.trim?.isSequential == true }
-    if let first = sequential.first {
-      parts.append((PathTrack(joining: sequential.map(\.track)), first.trim))
+    var trims: Set<Place> = []
+    for path in paths {
+      guard let trim = path.trim, trim.isSequential, trims.insert(trim.place).inserted else { continue }
+      let others = paths.filter { $0.trim?.isSequential == true && $0.trim?.place == trim.place }
+      parts.append((PathTrack(joining: others.map(\.track)), trim))
     }
     for path in paths where path.trim?.isSequential == false { parts.append((path.track, path.trim)) }
     return parts.flatMap { stroke(item, $0.path, $0.trim, scope) }
@@ -198,4 +200,10 @@ func rgb(_ components: [Double]) -> JSON {
   let numbers = Array((components + [0, 0, 0]).prefix(3))
   let factor = numbers.contains { $0 > 1.5 } ? 1 / 255.0 : 1
   return JSON(numbers.map { ($0 * factor).held(0, 1).short })
+}
+
+/// Returns a colour from three components, and an opacity of 0…1 if there is a fourth one.
+func rgba(_ components: [Double]) -> JSON {
+  guard components.count > 3 else { return rgb(components) }
+  return JSON(rgb(Array(components.prefix(3))).elements + [JSON(components[3].held(0, 1).short)])
 }

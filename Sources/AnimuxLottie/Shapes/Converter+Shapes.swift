@@ -20,13 +20,14 @@ extension Converter {
   mutating func shapes(_ items: [JSON], outer: [Modifier], _ scope: Scope, level: Int = 0) -> ShapeResult {
     var result = ShapeResult()
     guard level < 64 else { return result }
+    let lastChange = outer.isEmpty ? items.lastIndex { Modifier($0) != nil } ?? -1 : items.count
     for (index, item) in items.enumerated() where !item.flag("hd") {
-      let after = items[(index + 1)...].compactMap { Modifier($0) } + outer
+      let after = modifiers(after: index, in: items, outer, lastChange)
       switch item.text("ty") ?? "" {
       case "gr": group(item, after, into: &result, scope, level)
       case "fl", "gf", "st", "gs": result.layers += paint(item, result.paths, in: items, scope)
       case "rp": repeatShapes(item, &result, scope)
-      case "mm": merge(item, &result)
+      case "mm": merge(item, index < lastChange ? after : nil, &result)
       case "tm", "rd", "pb", "tw", "zz", "op", "tr": break
       case let type:
         if let track = PathTrack(shape: item) {
@@ -57,17 +58,6 @@ extension Converter {
     if draft.isPlain { result.layers += inner.layers } else { result.layers.append(draft.json) }
   }
 
-  /// Merges the paths so far. The first item in the list, which is in front of all others, is what others are subtracted
-  /// from.
-  private func merge(_ item: JSON, _ result: inout ShapeResult) {
-    let kinds: [Int: ShapePath.Merge.Kind] = [2: .add, 3: .subtract, 4: .intersect]
-    guard let kind = kinds[item.integer("mm", 1)], result.starts.count > 1 else { return }
-    let parts = result.parts.map { PathTrack(joining: $0.map(\.trimmed)) }
-    let all = PathTrack(joining: parts)
-    result.paths = [ShapePath(track: all, merge: ShapePath.Merge(kind: kind, parts: parts))]
-    result.starts = [0]
-  }
-
   private mutating func repeatShapes(_ item: JSON, _ result: inout ShapeResult, _ scope: Scope) {
     let copies = NumberTrack(item["c"]) ?? NumberTrack([1])
     let offset = NumberTrack(item["o"]) ?? NumberTrack([0])
@@ -86,8 +76,10 @@ extension Converter {
     let inner = result.layers
     result.layers = []
     guard !inner.isEmpty else { return }
+    // The layers of the first copy have been counted.
+    let size = inner.reduce(0) { $0 + $1.layerCount }
     for index in 0..<number {
-      guard countLayer() else { return }
+      guard countLayer(index == 0 ? 1 : 1 + size) else { return }
       var draft = Draft.plain(sublayers: inner.reversed())
       repeatTransform(&draft, placement, offset, Double(index), scope)
       let share = Variation([start, end, copies], isLinear: copies.isStatic) { frame in
@@ -132,6 +124,13 @@ extension Converter {
         }
       }
     }
+  }
+}
+
+extension JSON {
+  /// The number of layers that a layer consists of, with those of its mask.
+  fileprivate var layerCount: Int {
+    (self["sublayers"]?.elements ?? []).reduce(1) { $0 + $1.layerCount } + (self["mask"]?.layerCount ?? 0)
   }
 }
 

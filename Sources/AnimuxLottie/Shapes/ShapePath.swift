@@ -7,8 +7,11 @@ struct TrimTrack {
   let offset: NumberTrack
   /// Whether the paths are trimmed one after the other, as if they were a single one.
   let isSequential: Bool
+  /// The place of the trim in the document, by which paths with the same trim are found.
+  let place: Place
 
   init(_ json: JSON) {
+    place = json.place
     start = NumberTrack(json["s"]) ?? NumberTrack([0])
     end = NumberTrack(json["e"]) ?? NumberTrack([100])
     offset = NumberTrack(json["o"]) ?? NumberTrack([0])
@@ -47,7 +50,11 @@ struct ShapePath {
   /// The outlines with the trim.
   var trimmed: PathTrack {
     guard let trim else { return track }
-    return track.changed(by: trim.tracks, isLinear: false) { beziers, frame in
+    return Self.trimmed(track, trim)
+  }
+
+  fileprivate static func trimmed(_ track: PathTrack, _ trim: TrimTrack) -> PathTrack {
+    track.changed(by: trim.tracks, isLinear: false) { beziers, frame in
       let part = trim.trim(at: frame)
       return trim.isSequential ? part.applied(to: beziers) : beziers.flatMap { part.applied(to: [$0]) }
     }
@@ -87,6 +94,19 @@ struct ShapePath {
     copy.panel = nil
     copy.merge?.parts = merge?.parts.map(change) ?? []
     return copy
+  }
+}
+
+extension Collection<ShapePath> {
+  /// The outlines of all paths with their trims. Paths that are trimmed one after the other count as one.
+  var trimmed: [PathTrack] {
+    var seen: Set<Place> = []
+    return compactMap { path in
+      guard let trim = path.trim, trim.isSequential else { return path.trimmed }
+      guard seen.insert(trim.place).inserted else { return nil }
+      let others = filter { $0.trim?.isSequential == true && $0.trim?.place == trim.place }
+      return ShapePath.trimmed(PathTrack(joining: others.map(\.track)), trim)
+    }
   }
 }
 
@@ -144,9 +164,12 @@ enum Modifier {
           size.first(at: $1), ridges: ridges.first(at: $1), isSmooth: isSmooth.first(at: $1) == 2)
       }
     case .offset(let distance, let join, let limit):
-      return changed(path, by: [distance, limit]) {
-        $0.offset(distance.first(at: $1), join: join, miterLimit: limit.first(at: $1))
-      }
+      return ShapePath(
+        track: path.trimmed.changed(by: [distance, limit], isLinear: false) { beziers, frame in
+          beziers.flatMap {
+            $0.outset(distance.first(at: frame), join: join, miterLimit: limit.first(at: frame))
+          }
+        })
     }
   }
 

@@ -8,6 +8,9 @@
   room.isList = isList;
 
   function isNumber(value) { return typeof value === 'number' || value instanceof Number || typeof value === 'boolean'; }
+  function isOther(value) {
+    return value !== null && (typeof value === 'object' || typeof value === 'function') && !isList(value) && !isNumber(value);
+  }
   function isText(value) { return typeof value === 'string' || value instanceof String; }
 
   /* Applies an operation number by number. A list and a number meet in the list's first number. */
@@ -39,7 +42,10 @@
   room.list = list;
 
   library.$bm_sum = library.sum = library.add = function (a, b) {
+    if (typeof a === 'number' && typeof b === 'number') return a + b;
     if (isText(a) || isText(b)) return String(a) + String(b);
+    // Other objects, such as dates and functions, are joined as JavaScript does.
+    if (isOther(a) || isOther(b)) return a + b;
     return joined(a, b, function (x, y) { return x + y; });
   };
   library.$bm_sub = library.sub = function (a, b) { return joined(a, b, function (x, y) { return x - y; }); };

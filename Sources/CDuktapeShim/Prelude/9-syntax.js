@@ -2,7 +2,7 @@
 (function (room) {
   'use strict';
 
-  var token = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\[\s\S]|[^'\\\n])*'|"(?:\\[\s\S]|[^"\\\n])*"|`|=>|[A-Za-z_$][\w$]*|\d[\w.]*|\s+|[\s\S]/g;
+  var token = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\[\s\S]|[^'\\\n])*'|"(?:\\[\s\S]|[^"\\\n])*"|`|=>|[A-Za-z_$\u00aa-\u1fff\u2c00-\u2fff\u3001-\ud7ff\uf900-\ufefe][\w$\u00aa-\u1fff\u2c00-\u2fff\u3001-\ud7ff\uf900-\ufefe]*|0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+\-]?\d+)?|\s+|[\s\S]/g;
 
   function isSpace(text) { return /^\s/.test(text) || /^\/[\/*]/.test(text); }
 
@@ -138,6 +138,9 @@
     return list.join('');
   }
 
-  /* Returns a program without let, const, arrow functions and templates. Lines remain where they are, as far as an arrow allows. */
-  room.rewritten = function (code) { return rewritten(code, 0); };
+  room.tokens = tokens;
+
+  /* Returns a program without let, const, arrow functions and templates, whose arithmetic knows vectors. Lines remain where they
+     are, as far as an arrow allows. */
+  room.rewritten = function (code) { return room.vectorised(rewritten(code, 0)); };
 })

@@ -64,6 +64,28 @@ struct ArchiveTests {
     #expect(error?.diagnostics.first?.message.contains("has no animations") == true)
   }
 
+  @Test(arguments: [
+    (#"{"animations": [{"id": "a"}], "activeAnimationId": "b"}"#, "the animation \"b\" first"),
+    (
+      #"{"version": "2", "animations": [{"id": "a"}], "initial": {"animation": "b"}}"#,
+      "the animation \"b\" first"
+    ),
+    ("{", "manifest.json is no JSON document"), ("", "manifest.json is no JSON document"),
+  ])
+  func aManifestThatLeadsNowhereIsAnError(_ manifest: String, _ message: String) throws {
+    let archive = Self.archive([("manifest.json", manifest), ("animations/a.json", "A")])
+    let error = #expect(throws: SceneError.self) {
+      try Source.unpacked("x.lottie", archive, nil, limit: 100)
+    }
+    #expect(error?.diagnostics.first?.message.contains(message) == true, "\(error?.diagnostics ?? [])")
+  }
+
+  @Test func aNameNeedsNoFirstAnimation() throws {
+    let manifest = #"{"animations": [{"id": "a"}], "activeAnimationId": "b"}"#
+    let archive = Self.archive([("manifest.json", manifest), ("animations/a.json", "A")])
+    #expect(try Source.unpacked("x.lottie", archive, "a", limit: 100).bytes == Array("A".utf8))
+  }
+
   @Test func dataAreInflated() {
     // "hello hello hello hello" as zlib compresses it.
     let bytes: [UInt8] = [0xCB, 0x48, 0xCD, 0xC9, 0xC9, 0x57, 0xC8, 0x40, 0x27, 0x01]

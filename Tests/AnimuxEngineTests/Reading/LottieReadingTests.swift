@@ -33,6 +33,19 @@ struct LottieReadingTests {
     #expect(warnings.count { $0.code == .notDrawn && $0.message.contains("lost") } == 1)
   }
 
+  @Test func tooManyCopiesAreOneError() throws {
+    let copies = #"{"ty": "rp", "c": {"k": 1000}, "tr": {"p": {"k": [1, 1]}}}"#
+    let text = #"""
+      {"w": 64, "h": 32, "fr": 25, "ip": 0, "op": 50, "layers": [{"ty": 4, "nm": "a", "ip": 0, "op": 50, "ks": {}, "shapes": [
+        {"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [9, 9]}}, {"ty": "fl", "c": {"k": [0, 0, 0]}}, COPIES, COPIES, COPIES]}]}
+      """#.replacing("COPIES", with: copies)
+    let error = #expect(throws: SceneError.self) { try Scene(Source(name: "a.json", text: text)) }
+    #expect(
+      error?.diagnostics.map(\.message) == [
+        "the scene has more layers than the limit \"layers\" of 100000"
+      ])
+  }
+
   @Test func aTextWithoutLettersIsAScene() throws {
     let text = #"""
       {"w": 64, "h": 32, "fr": 25, "ip": 0, "op": 50, "layers": [

@@ -49,6 +49,32 @@ struct EditTests {
     #expect(fill?["o"]?["k"] == 50)
   }
 
+  @Test(arguments: [
+    ("Logo", "Logo.fill"), ("Logo.Ring", "Logo.fill"), ("Logo.fill", "Logo.Fill 1"), ("*", "Logo"),
+    ("*.fill", "Logo.fill"), ("Logo.*", "Logo.fill"), ("Logo.Fill 1", "Logo.Ring.Fill 1"),
+  ])
+  func ofSeveralNamesTheMostExactOneCounts(_ general: String, _ exact: String) throws {
+    var edits = LottieEdits()
+    edits.colors = [general: [0, 0, 1, 1], exact: [0, 1, 0, 1]]
+    let (document, mistakes) = edits.applied(to: try Self.document(Self.text))
+    #expect(mistakes.isEmpty)
+    let fill = document["layers"]?.elements[0]["shapes"]?.elements[0]["it"]?.elements[0]
+    #expect(fill?["c"]?["k"] == [0, 1, 0])
+  }
+
+  @Test func textsAndSolidsHaveAnOpacity() throws {
+    var edits = LottieEdits()
+    edits.colors = ["Title": [0, 0, 1, 0.5], "Title.fill": [0, 1, 0, 0.25], "Back": [0, 1, 0, 0.25]]
+    let text = Self.text.replacing(
+      #"{"ty": 5,"#, with: ##"{"ty": 1, "nm": "Back", "sc": "#ff0000"}, {"ty": 5,"##)
+    let (document, mistakes) = edits.applied(to: try Self.document(text))
+    #expect(mistakes.isEmpty)
+    #expect(document["layers"]?.elements[1]["sc"] == "#00ff0040")
+    let title = document["layers"]?.elements[2]["t"]?["d"]?["k"]?.elements[0]["s"]
+    #expect(title?["fc"] == [0, 1, 0] && title?["fo"] == 25)
+    #expect(title?["sc"] == [0, 0, 1] && title?["so"] == 50)
+  }
+
   @Test func picturesAreReplacedByTheIdentifierOfTheirAsset() throws {
     var edits = LottieEdits()
     edits.images = ["photo": "b.png"]

@@ -1,0 +1,100 @@
+import AnimuxDocuments
+import Testing
+
+@testable import AnimuxLottie
+
+@Suite("Modifiers of a Lottie document's shapes")
+struct ModifierTests {
+  private static func ellipse(_ x: Double) -> String {
+    #"{"ty": "el", "p": {"k": [\#(x), 0]}, "s": {"k": [20, 20]}}"#
+  }
+
+  private static func rectangle(_ size: Int) -> String {
+    #"{"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [\#(size), \#(size)]}}"#
+  }
+
+  private static let fill = #"{"ty": "fl", "nm": "fill", "c": {"k": [0, 0, 0]}}"#
+
+  private static func path(_ items: [String], more: String = "") throws -> String {
+    let scene = try LottieScene(shapes("a", (items + [fill]).joined(separator: ", ") + more))
+    return try #require(scene.layer("fill")?.text("path"))
+  }
+
+  @Test func aFillIsTrimmedAlongAllPaths() throws {
+    let trim = #"{"ty": "tm", "s": {"k": 25}, "e": {"k": 75}, "m": 2}"#
+    let path = try Self.path([Self.ellipse(-20), Self.ellipse(20), trim])
+    // The second half of the first circle, and the first half of the second one.
+    #expect(path.split(separator: "M").count == 2)
+    #expect(path.hasPrefix("M-20 10C"))
+    #expect(path.contains("M20 -10C") && path.hasSuffix("20 10"))
+    let both = try Self.path([
+      Self.ellipse(-20), Self.ellipse(20), trim.replacing(#""m": 2"#, with: #""m": 1"#),
+    ])
+    #expect(both.hasPrefix("M-10 0C"))
+  }
+
+  @Test func changesAfterAMergeApplyToItsOutline() throws {
+    let merge = #"{"ty": "mm", "mm": 4}"#
+    let trim = #"{"ty": "tm", "s": {"k": 0}, "e": {"k": 50}}"#
+    let whole = try Self.path([Self.rectangle(20), Self.rectangle(10), merge, trim])
+    // Half of the smaller square, which is in the larger one.
+    #expect(whole.split(separator: "M").count == 1 && whole.contains("5"))
+    #expect(!whole.contains("10"))
+    let apart = try Self.path([Self.ellipse(-40), Self.ellipse(40), merge, trim])
+    #expect(apart == "M0 0")
+  }
+
+  @Test func changesBeforeAMergeApplyToItsParts() throws {
+    let offset = #"{"ty": "op", "a": {"k": 5}, "lj": 1}"#
+    let merge = #"{"ty": "mm", "mm": 2}"#
+    let round = #"{"ty": "rd", "r": {"k": 0}}"#
+    let path = try Self.path([Self.rectangle(20), Self.rectangle(10), offset, merge, round])
+    #expect(path.split(separator: "M").count == 1 && path.contains("15"))
+    let group =
+      #"{"ty": "gr", "it": [\#(Self.rectangle(20)), \#(Self.rectangle(10)), \#(merge), {"ty": "tr"}]}"#
+    let outside = try Self.path([group, offset])
+    #expect(outside.split(separator: "M").count == 1 && outside.contains("15"))
+  }
+
+  @Test func manyMergesTakeNoTime() throws {
+    let merges = Array(repeating: #"{"ty": "mm", "mm": 2}"#, count: 2000)
+    let path = try Self.path([Self.rectangle(20), Self.rectangle(10)] + merges)
+    #expect(!path.isEmpty)
+  }
+
+  @Test func copiesOfCopiesCountAsLayers() throws {
+    let copies = #"{"ty": "rp", "c": {"k": 50}, "tr": {"p": {"k": [1, 1]}}}"#
+    let items = [Self.rectangle(20), Self.fill]
+    func scene(_ count: Int) throws -> LottieScene {
+      try LottieScene(
+        shapes("a", (items + Array(repeating: copies, count: count)).joined(separator: ", ")))
+    }
+    #expect(try !scene(1).hasTooManyLayers)
+    #expect(try scene(2).hasTooManyLayers)
+    #expect(try scene(9).hasTooManyLayers)
+  }
+
+  @Test func aStarGrowsAPoint() throws {
+    func star(_ points: Double) -> Bezier {
+      Bezier(
+        Bezier.Star(
+          center: .zero, points: points, rotation: 0, outerRadius: 10, outerRoundness: 0, inner: (5, 0),
+          isReversed: false))
+    }
+    #expect(star(5.5).vertices.count == 12)
+    // The part of a point has this share of its length.
+    #expect(abs(star(5.5).vertices[0].spot.length - 7.5) < 1e-9)
+    for (near, points) in [(5.0001, 5.0), (5.9999, 6)] {
+      let whole = star(points).vertices.map(\.spot)
+      for vertex in star(near).vertices where vertex.spot.length > 9 {
+        #expect(whole.contains { ($0 - vertex.spot).length < 0.01 })
+      }
+    }
+  }
+
+  @Test func keyframesAtOneTimeAreAJump() throws {
+    let keys = #"{"t": 0, "s": [0]}, {"t": 15, "s": [20]}, {"t": 15, "s": [60]}, {"t": 30, "s": [100]}"#
+    let scene = try LottieScene(solid("a", #""o": {"a": 1, "k": [\#(keys)]}"#))
+    #expect(scene.layer("a")?["animations"]?.elements.first?["values"] == [0, 0.2, 0.6, 1])
+  }
+}
