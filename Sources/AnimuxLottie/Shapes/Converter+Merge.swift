@@ -9,11 +9,13 @@ extension Converter {
 
   /// Returns the changes of an item's paths by the items after it: all of them, or those up to a merge whose outline is changed
   /// in its turn. `last` is the index of the last change.
-  func modifiers(after index: Int, in items: [JSON], _ outer: [Modifier], _ last: Int) -> [Modifier] {
+  func modifiers(
+    after index: Int, in items: [JSON], _ changes: [Modifier?], _ outer: [Modifier], _ last: Int
+  ) -> [Modifier] {
     var modifiers: [Modifier] = []
     for (next, item) in items.enumerated().dropFirst(index + 1) {
       if next < last, Self.kind(item) != nil { return modifiers }
-      if let modifier = Modifier(item) { modifiers.append(modifier) }
+      if let modifier = changes[next] { modifiers.append(modifier) }
     }
     return modifiers + outer
   }

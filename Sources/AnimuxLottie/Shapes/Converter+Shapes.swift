@@ -20,9 +20,13 @@ extension Converter {
   mutating func shapes(_ items: [JSON], outer: [Modifier], _ scope: Scope, level: Int = 0) -> ShapeResult {
     var result = ShapeResult()
     guard level < 64 else { return result }
-    let lastChange = outer.isEmpty ? items.lastIndex { Modifier($0) != nil } ?? -1 : items.count
+    let changes = items.map { Modifier($0) }
+    let lastOwn = changes.lastIndex { $0 != nil } ?? -1
+    let lastChange = outer.isEmpty ? lastOwn : items.count
     for (index, item) in items.enumerated() where !item.flag("hd") {
-      let after = modifiers(after: index, in: items, outer, lastChange)
+      let after =
+        index < lastOwn || !outer.isEmpty
+        ? modifiers(after: index, in: items, changes, outer, lastChange) : []
       switch item.text("ty") ?? "" {
       case "gr": group(item, after, into: &result, scope, level)
       case "fl", "gf", "st", "gs": result.layers += paint(item, result.paths, in: items, scope)
