@@ -55,18 +55,7 @@ private struct JSONWriter {
 
   private mutating func write(_ whole: Int) {
     if whole < 0 { bytes.append(UInt8(ascii: "-")) }
-    let start = bytes.count
-    var rest = whole.magnitude
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    // A slice that is reversed would be copied for each number.
-    var (low, high) = (start, bytes.count - 1)
-    while low < high {
-      bytes.swapAt(low, high)
-      (low, high) = (low + 1, high - 1)
-    }
+    bytes.append(digitsOf: whole.magnitude)
   }
 
   private mutating func write(_ string: String) {
@@ -143,6 +132,24 @@ extension JSON {
     switch kind {
     case .null, .bool, .number, .string, .invalid: true
     case .array, .object: false
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number in decimal digits.
+  package mutating func append(digitsOf number: UInt) {
+    let start = count
+    var rest = number
+    repeat {
+      append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    // A slice that is reversed would be copied for each number.
+    var (low, high) = (start, count - 1)
+    while low < high {
+      swapAt(low, high)
+      (low, high) = (low + 1, high - 1)
     }
   }
 }

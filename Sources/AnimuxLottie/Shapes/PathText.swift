@@ -39,21 +39,12 @@ struct PathText {
       return
     }
     if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
-    var (whole, fraction) = UInt64(abs(scaled)).quotientAndRemainder(dividingBy: 100_000)
-    let start = bytes.count
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: whole % 10))
-      whole /= 10
-    } while whole > 0
-    // A slice that is reversed would be copied for each number.
-    var (low, high) = (start, bytes.count - 1)
-    while low < high {
-      bytes.swapAt(low, high)
-      (low, high) = (low + 1, high - 1)
-    }
+    let (whole, rest) = UInt(abs(scaled)).quotientAndRemainder(dividingBy: 100_000)
+    bytes.append(digitsOf: whole)
+    var fraction = rest
     guard fraction > 0 else { return }
     bytes.append(UInt8(ascii: "."))
-    var unit: UInt64 = 10_000
+    var unit: UInt = 10_000
     while fraction > 0 {
       bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: fraction / unit))
       (fraction, unit) = (fraction % unit, unit / 10)
