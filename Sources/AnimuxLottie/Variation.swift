@@ -66,7 +66,7 @@ extension Converter {
       let begin = scope.clock.time(of: first), let end = scope.clock.time(of: last), end > begin
     else { return draft[keyPath] = value.at(0) }
     let values = pace.frames.indices.map { index in
-      // Of keyframes at one time, the first has the value that is reached there, and the last the one that is seen then.
+      // The first of two keyframes at one time has the value that is reached there, and the second the one that is seen then.
       let jumps = index + 1 < pace.frames.count && pace.frames[index + 1] == pace.frames[index]
       return jumps ? value.at(pace.frames[index] - 1e-7).short : value.at(pace.frames[index])
     }

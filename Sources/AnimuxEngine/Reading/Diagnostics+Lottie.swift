@@ -7,13 +7,15 @@ import AnimuxScripts
 extension Diagnostics {
   /// Reads a scene's document, or a Lottie document as the scene that it is.
   package mutating func parse(film source: Source) -> JSON? {
-    parse(scene: source).map { translated($0) }
+    guard let json = parse(scene: source) else { return nil }
+    // A Lottie document that a layer of a scene shows does not make the scene one.
+    isTranslated = Converter.accepts(json)
+    return translated(json)
   }
 
   /// Returns a scene's document as it is, and a Lottie document as a scene's. What is wrong and what is not drawn is reported.
   mutating func translated(_ json: JSON) -> JSON {
     guard Converter.accepts(json) else { return json }
-    isTranslated = true
     let faults = Converter.faults(in: json)
     for fault in faults {
       report(

@@ -175,7 +175,7 @@ extension AreaEdge {
           guard (-1e-9...1 + 1e-9).contains(s), (-1e-9...1 + 1e-9).contains(t) else { continue }
           result.append(refined(one.curve, two.curve, (Double(i) + s) / steps, (Double(j) + t) / others))
         } else {
-          // Of lines on one line, each is cut at the ends of the other.
+          // Two lines on one line are cut at each other's ends.
           for (spot, end) in [(c, 0.0), (d, 1)] {
             if let s = share(of: spot, on: a, b) {
               result.append(((Double(i) + s) / steps, (Double(j) + end) / others))

@@ -41,6 +41,13 @@ struct ImportTests {
     let text = Self.document.replacing(#""layers": ["#, with: #""layers": [\#(late), "#)
     let path = try folder.file("late.json", text)
     #expect(run("validate", "--strict", path).code == .done)
+    // A scene that shows the document gets advice about its own layers.
+    let layers =
+      #"{"name": "late", "backgroundColor": "red", "bounds": [0, 0, 9, 9], "beginTime": 5}, {"type": "lottie", "source": "late.json"}"#
+    let scene = try folder.file(
+      "scene.json", #"{"size": [32, 32], "duration": 1, "layers": [\#(layers)]}"#)
+    let result = run("validate", scene)
+    #expect(result.code == .done && result.output.contains(#"layer "late""#))
   }
 
   @Test func aMissingMemberOfALottieDocumentIsNamed() throws {
