@@ -33,7 +33,7 @@ cp -r Parts Samples skills "$prefix/share/animux/"
 find "$prefix/share/animux" -type d -exec chmod 755 {} + -o -type f -exec chmod 644 {} +
 put LICENSE share/doc/animux
 put README.md share/doc/animux
-install -D -m 644 Sources/CFonts/LICENSE "$prefix/share/doc/animux/LICENSE.Inter"
+install -D -m 644 Sources/CFonts/LICENSE "$prefix/share/doc/animux/LICENSE.fonts"
 gzip -9n <CHANGELOG.md >"$prefix/share/doc/animux/changelog.gz"
 chmod 644 "$prefix/share/doc/animux/changelog.gz"
 

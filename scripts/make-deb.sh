@@ -18,7 +18,7 @@ scripts/install.sh "$binary" "$root/usr" >/dev/null
 
 # What a package says differently from a folder of files.
 doc=$root/usr/share/doc/animux
-rm -f "$doc/LICENSE" "$doc/LICENSE.Inter"
+rm -f "$doc/LICENSE" "$doc/LICENSE.fonts"
 mv "$doc/changelog.gz" "$doc/CHANGELOG.md.gz"
 printf 'animux (%s) unstable; urgency=medium\n\n  * See CHANGELOG.md.\n\n -- The animux authors <animux@example.org>  %s\n' \
   "$version" "$(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")" | gzip -9n >"$doc/changelog.gz"
@@ -33,9 +33,9 @@ Copyright: 2026 The animux authors
 License: Expat
 
 Files: usr/share/animux/Samples/Fonts/* usr/bin/animux
-Copyright: The Inter Project Authors, and the authors that the licences in the folder name
+Copyright: The Inter Project Authors, Google Inc., and the authors that the licences in the folder name
 License: OFL-1.1
-Comment: The program contains the fonts of the family Inter.
+Comment: The program contains the fonts of the families Inter and Arimo.
 
 License: Expat
 END

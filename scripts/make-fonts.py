@@ -1,18 +1,19 @@
 #!/usr/bin/env python3
-"""Makes the fonts that come with the tool, in Sources/CFonts: subsets of Inter with the Latin, Greek and
-Cyrillic scripts, tabular figures and the features that designers use.
+"""Makes the fonts that come with the tool, in Sources/CFonts: subsets of Inter and Arimo with the Latin, Greek
+and Cyrillic scripts, tabular figures and the features that designers use.
 
-    scripts/make-fonts.py FOLDER
+    scripts/make-fonts.py INTER ARIMO
 
-FOLDER has the OpenType files of Inter, such as /usr/share/fonts/opentype/inter of Debian's package fonts-inter.
-Needs fonttools. The results are kept in the tree, so that builds need neither.
+INTER has the OpenType files of Inter, such as /usr/share/fonts/opentype/inter of Debian's package fonts-inter, and
+ARIMO those of Arimo, such as /usr/share/fonts/truetype/croscore of the package fonts-croscore. Needs fonttools. The results are kept in the tree, so that builds need neither.
 """
 import os
 import sys
 
 from fontTools import subset
 
-STYLES = ["Regular", "Italic", "Medium", "SemiBold", "Bold", "BoldItalic", "ExtraBold"]
+INTER = [f"Inter-{style}.otf" for style in ["Regular", "Italic", "Medium", "SemiBold", "Bold", "BoldItalic", "ExtraBold"]]
+ARIMO = [f"Arimo-{style}.ttf" for style in ["Regular", "Italic", "Bold", "BoldItalic"]]
 
 RANGES = [
     (0x0020, 0x007E), (0x00A0, 0x024F),  # Latin
@@ -48,13 +49,13 @@ def cut(source, target):
 
 
 def main():
-    if len(sys.argv) != 2:
+    if len(sys.argv) != 3:
         sys.exit(__doc__)
     here = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Sources", "CFonts")
-    for style in STYLES:
-        name = f"Inter-{style}.otf"
-        cut(os.path.join(sys.argv[1], name), os.path.join(here, name))
-        print(name, os.path.getsize(os.path.join(here, name)))
+    for folder, names in zip(sys.argv[1:], [INTER, ARIMO]):
+        for name in names:
+            cut(os.path.join(folder, name), os.path.join(here, name))
+            print(name, os.path.getsize(os.path.join(here, name)))
 
 
 main()

@@ -60,9 +60,9 @@ final class FontDescription {
   let pointer: OpaquePointer
 
   /// Creates a description for a size in pixels.
-  init(_ font: TextFont, family: String, size: Double) {
+  init(_ font: TextFont, size: Double) {
     pointer = pango_font_description_new()
-    pango_font_description_set_family(pointer, family)
+    pango_font_description_set_family(pointer, font.family)
     pango_font_description_set_absolute_size(pointer, size * Double(PANGO_SCALE))
     pango_font_description_set_weight(pointer, PangoWeight(rawValue: UInt32(font.weight)))
     pango_font_description_set_style(pointer, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)

@@ -72,13 +72,13 @@ final class FontLibrary {
       Self.applicationFonts(of: config).flatMap { $0.strings(FC_FAMILY) }.map { $0.lowercased() })
     let given = opened.count
     do throws(FontFileError) {
-      for (font, name) in try FontBundle.files() {
-        Self.addFonts(of: font, to: config, as: FontBundle.name)
+      for (font, name, family) in try FontBundle.files() {
+        Self.addFonts(of: font, to: config, as: FontBundle.hiddenName(of: family))
         opened.append(font)
         names[font.path] = name
       }
     } catch {
-      unreadable.append((FontBundle.family, error.reason))
+      unreadable.append((FontBundle.families[0], error.reason))
     }
     bundledCount = opened.count - given
     (self.files, self.names, self.unreadable) = (opened, names, unreadable)
@@ -113,19 +113,27 @@ extension FontLibrary {
   /// Returns the face that is nearest to the request.
   func face(_ font: TextFont) -> Face? {
     if let face = faces[font] { return face }
-    guard let family = try? family(of: font).get() else { return nil }
-    let description = FontDescription(font, family: family, size: Face.size)
+    guard let description = description(of: font, size: Face.size) else { return nil }
     guard let loaded = pango_font_map_load_font(map, context, description.pointer) else { return nil }
     let face = Face(taking: loaded)
     faces[font] = face
     return face
   }
 
-  /// Returns the family name by which Pango finds the font.
-  func family(of font: TextFont) -> Result<String, FontFileError> {
-    guard let file = font.file else {
-      return .success(hasReplacement(font) ? FontBundle.name : installedName(of: font.family))
+  /// Returns the font as Pango finds it, at a size in pixels; `nil` if its file cannot be read.
+  func description(of font: TextFont, size: Double) -> FontDescription? {
+    var found = font
+    if let file = font.file {
+      guard case .success(let family) = family(ofFile: file) else { return nil }
+      found.family = family
+    } else {
+      found = installed(font)
     }
+    return FontDescription(found, size: size)
+  }
+
+  /// Returns the family name by which Pango finds the font of a file.
+  private func family(ofFile file: String) -> Result<String, FontFileError> {
     if let known = fileFamilies[file] { return known }
     let found = addFile(file, as: "animux-file-\(fileFamilies.count)")
     fileFamilies[file] = found
@@ -135,11 +143,12 @@ extension FontLibrary {
   /// Returns the error in a font request, or `nil` if the font is available.
   func problem(with font: TextFont) -> TextError? {
     if let file = font.file {
-      guard case .failure(let error) = family(of: font) else { return nil }
+      guard case .failure(let error) = family(ofFile: file) else { return nil }
       return .noFont(path: file, reason: error.reason)
     }
     let name = font.family.lowercased()
-    let isAny = installedName(of: font.family) == FontBundle.name || Self.genericFamilies.contains(name)
+    let isAny =
+      FontBundle.family(named: installedName(of: font.family)) != nil || Self.genericFamilies.contains(name)
     guard !isAny, !hasReplacement(font) else {
       return face(font) == nil ? .noFamily(font.family, nearest: nil) : nil
     }
@@ -202,7 +211,7 @@ extension FontLibrary {
     guard let found = FcFontMatch(config, pattern, &result) else { return nil }
     defer { FcPatternDestroy(found) }
     guard accept(found), let family = found.string(FC_FAMILY) else { return nil }
-    return family == FontBundle.name ? FontBundle.family : family
+    return FontBundle.family(named: family) ?? family
   }
 
   var familyNames: [String] { familyTable.values.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) } }
@@ -211,7 +220,7 @@ extension FontLibrary {
   private var familyTable: [String: String] {
     if let families { return families }
     var table: [String: String] = [:]
-    table[FontBundle.family.lowercased()] = FontBundle.family
+    for family in FontBundle.families { table[family.lowercased()] = family }
     Self.list(in: config, [FC_FAMILY]) { pattern in
       for name in pattern.strings(FC_FAMILY) where !name.hasPrefix(".") { table[name.lowercased()] = name }
     }
@@ -225,8 +234,8 @@ extension FontLibrary {
       guard let style = FontStyle(pattern, names: names) else { return }
       // Texts use a family of this name only if it comes with the document or with the typesetter.
       let isHidden =
-        style.family == FontBundle.family
-        && (pattern.string(FC_FAMILY) == FontBundle.name) == givenFamilies.contains(style.family.lowercased())
+        FontBundle.families.contains(style.family)
+        && (pattern.string(FC_FAMILY) != style.family) == givenFamilies.contains(style.family.lowercased())
       if !isHidden { styles.insert(style) }
     }
     return styles.sorted()

@@ -16,9 +16,9 @@ package struct FontStyle: Hashable, Sendable, Comparable {
   /// copies.
   init?(_ pattern: OpaquePointer, names: [String: String]) {
     guard let name = pattern.string(FC_FAMILY), let file = pattern.string(FC_FILE) else { return nil }
-    let isBundled = name == FontBundle.name
-    guard isBundled || !name.hasPrefix(".") else { return nil }
-    family = isBundled ? FontBundle.family : name
+    let bundled = FontBundle.family(named: name)
+    guard bundled != nil || !name.hasPrefix(".") else { return nil }
+    family = bundled ?? name
     self.file = names[file] ?? file
     self.name = pattern.string(FC_STYLE) ?? "Regular"
     weight = pattern.integer(FC_WEIGHT).map { Int(FcWeightToOpenType(Int32($0))) } ?? 400

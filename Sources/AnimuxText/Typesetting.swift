@@ -101,8 +101,7 @@ struct Typesetting {
   }
 
   func description(of span: TextSpan) -> FontDescription? {
-    guard let family = try? fonts.family(of: span.font).get() else { return nil }
-    return FontDescription(span.font, family: family, size: span.size / unit / Double(PANGO_SCALE))
+    fonts.description(of: span.font, size: span.size / unit / Double(PANGO_SCALE))
   }
 }
 

@@ -9,26 +9,38 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const unsigned char regular[] = {
+static const unsigned char inter_regular[] = {
 #embed "Inter-Regular.otf"
 };
-static const unsigned char italic[] = {
+static const unsigned char inter_italic[] = {
 #embed "Inter-Italic.otf"
 };
-static const unsigned char medium[] = {
+static const unsigned char inter_medium[] = {
 #embed "Inter-Medium.otf"
 };
-static const unsigned char semibold[] = {
+static const unsigned char inter_semibold[] = {
 #embed "Inter-SemiBold.otf"
 };
-static const unsigned char bold[] = {
+static const unsigned char inter_bold[] = {
 #embed "Inter-Bold.otf"
 };
-static const unsigned char bold_italic[] = {
+static const unsigned char inter_bold_italic[] = {
 #embed "Inter-BoldItalic.otf"
 };
-static const unsigned char extra_bold[] = {
+static const unsigned char inter_extra_bold[] = {
 #embed "Inter-ExtraBold.otf"
+};
+static const unsigned char arimo_regular[] = {
+#embed "Arimo-Regular.ttf"
+};
+static const unsigned char arimo_italic[] = {
+#embed "Arimo-Italic.ttf"
+};
+static const unsigned char arimo_bold[] = {
+#embed "Arimo-Bold.ttf"
+};
+static const unsigned char arimo_bold_italic[] = {
+#embed "Arimo-BoldItalic.ttf"
 };
 
 static const struct {
@@ -36,13 +48,17 @@ static const struct {
   const unsigned char *bytes;
   size_t size;
 } fonts[] = {
-  {"Inter-Regular.otf", regular, sizeof regular},
-  {"Inter-Italic.otf", italic, sizeof italic},
-  {"Inter-Medium.otf", medium, sizeof medium},
-  {"Inter-SemiBold.otf", semibold, sizeof semibold},
-  {"Inter-Bold.otf", bold, sizeof bold},
-  {"Inter-BoldItalic.otf", bold_italic, sizeof bold_italic},
-  {"Inter-ExtraBold.otf", extra_bold, sizeof extra_bold},
+  {"Inter-Regular.otf", inter_regular, sizeof inter_regular},
+  {"Inter-Italic.otf", inter_italic, sizeof inter_italic},
+  {"Inter-Medium.otf", inter_medium, sizeof inter_medium},
+  {"Inter-SemiBold.otf", inter_semibold, sizeof inter_semibold},
+  {"Inter-Bold.otf", inter_bold, sizeof inter_bold},
+  {"Inter-BoldItalic.otf", inter_bold_italic, sizeof inter_bold_italic},
+  {"Inter-ExtraBold.otf", inter_extra_bold, sizeof inter_extra_bold},
+  {"Arimo-Regular.ttf", arimo_regular, sizeof arimo_regular},
+  {"Arimo-Italic.ttf", arimo_italic, sizeof arimo_italic},
+  {"Arimo-Bold.ttf", arimo_bold, sizeof arimo_bold},
+  {"Arimo-BoldItalic.ttf", arimo_bold_italic, sizeof arimo_bold_italic},
 };
 
 size_t animux_font_count(void) { return sizeof fonts / sizeof *fonts; }

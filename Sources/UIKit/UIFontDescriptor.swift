@@ -87,14 +87,17 @@ enum FontFamilies {
     ["DejaVu Sans Mono", "Liberation Mono", "Noto Sans Mono", "Noto Mono"].first { all.contains($0) }
     ?? TextFont.standardFamily
 
-  /// Families of Apple's systems, in lower case and without spaces.
+  /// Families of Apple's systems whose letters have the widths of the replacement's, in lower case and
+  /// without spaces.
+  private static let equallyWide: Set<String> = ["arial", "arialmt", "helvetica", "helveticaneue"]
+
+  /// Other families of Apple's systems.
   private static let replaced: Set<String> = [
-    "academyengravedletplain", "americantypewriter", "applesdgothicneo", "arial", "arialroundedmtbold",
-    "arialmt", "avenir", "avenirnext", "avenirnextcondensed", "baskerville", "bodoni72", "bradleyhand",
+    "academyengravedletplain", "americantypewriter", "applesdgothicneo", "arialroundedmtbold", "avenir",
+    "avenirnext", "avenirnextcondensed", "baskerville", "bodoni72", "bradleyhand",
     "chalkboardse",
     "chalkduster", "cochin", "copperplate", "courier", "couriernew", "didot", "dinalternate",
-    "dincondensed", "futura", "futuracondensed", "georgia", "gillsans", "helvetica", "helveticaneue",
-    "hoeflertext",
+    "dincondensed", "futura", "futuracondensed", "georgia", "gillsans", "hoeflertext",
     "impact", "markerfelt", "menlo", "noteworthy", "optima", "palatino", "papyrus", "rockwell", "savoyelet",
     "sanfrancisco", "sfmono", "sfpro", "sfprodisplay", "sfprorounded", "sfprotext", "sfuidisplay", "sfuitext",
     "snellroundhand", "symbol", "thonburi", "timesnewroman", "timesnewromanps", "trebuchetms", "verdana",
@@ -104,7 +107,9 @@ enum FontFamilies {
   /// Returns the family that is used for a name; `nil` if there is none.
   static func family(_ name: String) -> String? {
     let wanted = plain(name)
-    return all.first { plain($0) == wanted } ?? (replaced.contains(wanted) ? TextFont.standardFamily : nil)
+    if let family = all.first(where: { plain($0) == wanted }) { return family }
+    if equallyWide.contains(wanted) { return TextFont.replacementFamily }
+    return replaced.contains(wanted) ? TextFont.standardFamily : nil
   }
 
   private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != " " } }

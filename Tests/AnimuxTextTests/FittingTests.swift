@@ -86,14 +86,39 @@ struct BundledFontTests {
   }
 
   @Test func itIsThereWithoutTheSystem() {
-    #expect(alone.families == ["Inter"])
-    #expect(alone.styles.map(\.weight) == [400, 400, 500, 600, 700, 700, 800])
+    #expect(alone.families == ["Arimo", "Inter"])
+    #expect(alone.styles.map(\.weight) == [400, 400, 700, 700] + [400, 400, 500, 600, 700, 700, 800])
     #expect(remarks("Inter").isEmpty && remarks("sans-serif").isEmpty && remarks("INTER").isEmpty)
   }
 
-  @Test func itStandsInForOthers() {
-    #expect(remarks("Helvetica") == [.replacedFamily("Helvetica", by: "Inter")])
-    #expect(remarks("arial") == [.replacedFamily("arial", by: "Inter")])
+  @Test func arimoStandsInForOthers() {
+    #expect(remarks("Arimo").isEmpty)
+    #expect(remarks("Helvetica") == [.replacedFamily("Helvetica", by: "Arimo")])
+    #expect(remarks("arial") { $0.weight = 700 } == [.replacedFamily("arial", by: "Arimo")])
+  }
+
+  /// Helvetica's own widths, in thousandths of the size: W 944, a 556, v 500, e 556.
+  @Test func itIsAsWideAsHelvetica() {
+    let layout = alone.layout(
+      of: TextBlock([TextSpan("evea", font: TextFont(family: "Helvetica"), size: 1000)]))
+    #expect(abs(layout.size.width - (556 + 500 + 556 + 556)) < 40)
+    let letter = alone.layout(of: TextBlock([TextSpan("W", font: TextFont(family: "Helvetica"), size: 1000)]))
+    #expect(abs(letter.size.width - 944) < 1)
+  }
+
+  @Test func aFamilyThatIsMissingCanHaveAWeightOfItsOwn() {
+    let setter = Typesetter()
+    func width(_ family: String, _ weight: Int, instead: Int? = nil) -> Double {
+      var font = TextFont(family: family)
+      (font.weight, font.replacementWeight, font.allowsFallback) = (weight, instead, true)
+      let layout = setter.layout(of: TextBlock([TextSpan("Wave", font: font, size: 100)]))
+      #expect(layout.problems.isEmpty)
+      return layout.size.width
+    }
+    let (regular, bold) = (width("Arimo", 400), width("Arimo", 700))
+    #expect(abs(regular - bold) > 5)
+    #expect(width("Not installed", 700) == bold && width("Not installed", 700, instead: 400) == regular)
+    #expect(width("Arimo", 700, instead: 400) == bold)
   }
 
   @Test func whatItLacksIsTold() {

@@ -98,6 +98,8 @@ package struct TextSpan: Hashable, Sendable {
 public struct TextFont: Hashable, Sendable {
   /// The default family, which comes with the typesetter.
   public static let standardFamily = "Inter"
+  /// The family that replaces others, which comes with the typesetter, too.
+  public static let replacementFamily = "Arimo"
 
   package var family: String
   /// A font file, in place of the family.
@@ -107,6 +109,8 @@ public struct TextFont: Hashable, Sendable {
   package var isItalic = false
   /// Whether characters that the font lacks are set in other fonts. Emoji always are.
   package var allowsFallback = false
+  /// The weight of the family that replaces one that is not installed, or `nil` for the weight itself.
+  package var replacementWeight: Int?
 
   package init(family: String = standardFamily, file: String? = nil) {
     self.family = family

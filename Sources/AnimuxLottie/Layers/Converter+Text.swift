@@ -159,7 +159,11 @@ extension Converter {
       ("extrabold", 800),
       ("black", 900), ("bold", 700),
     ]
-    if let weight = weights.first(where: { name.contains($0.0) }) { draft["fontWeight"] = JSON(weight.1) }
+    if let weight = weights.first(where: { name.contains($0.0) }) {
+      draft["fontWeight"] = JSON(weight.1)
+      // Core Text replaces a font that is not there by a regular one.
+      draft["fallbackWeight"] = 400
+    }
     if name.contains("italic") || name.contains("oblique") { draft["italic"] = true }
     let document = style.document
     draft["foregroundColor"] = style.color("fc", "fo").map(rgba) ?? "clear"

@@ -40,7 +40,7 @@ struct InstallationTests {
       "man/man1/animux.1.gz", "man/man1/animux-encode.1.gz", "bash-completion/completions/animux",
       "zsh/vendor-completions/_animux", "fish/vendor_completions.d/animux.fish",
       "animux/scene.schema.json", "animux/Parts/title.json", "animux/Samples/hello/scene.json",
-      "animux/skills/animux/SKILL.md", "doc/animux/LICENSE", "doc/animux/LICENSE.Inter",
+      "animux/skills/animux/SKILL.md", "doc/animux/LICENSE", "doc/animux/LICENSE.fonts",
     ]
     let installed = files
     for file in ["usr/bin/animux"] + share.map({ "usr/share/\($0)" }) {

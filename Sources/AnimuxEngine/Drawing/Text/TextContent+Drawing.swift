@@ -138,6 +138,7 @@ extension TextContent {
     font.weight = (run.fontWeight ?? fontWeight).value
     font.isItalic = run.isItalic ?? isItalic
     font.allowsFallback = allowsFallback
+    font.replacementWeight = fallbackWeight?.value
     var span = TextSpan(fill(run.string), font: font, size: run.fontSize ?? fontSize)
     span.letterSpacing = run.letterSpacing ?? letterSpacing
     span.baselineOffset = run.baselineOffset

@@ -47,8 +47,11 @@ extension TextContent {
     .init(fixed: "italic", \.isItalic, .flag, of: standard, "whether the font is italic"),
     .init(
       fixed: "fallback", \.allowsFallback, .flag, of: standard,
-      "whether glyphs that the font does not have are taken from other fonts, and a family that is not installed is replaced by Inter; glyphs of emoji always are"
+      "whether glyphs that the font does not have are taken from other fonts, and a family that is not installed is replaced by Arimo, whose letters are as wide as Helvetica's; glyphs of emoji always are"
     ),
+    .init(
+      fixed: "fallbackWeight", \.fallbackWeight, Notation.fontWeight.orNull(), of: standard,
+      "the weight of the family that replaces one that is not installed, if it is not `fontWeight`"),
   ]
 
   private static let paint: [Property<TextContent>] = [

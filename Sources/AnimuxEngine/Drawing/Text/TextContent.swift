@@ -99,6 +99,8 @@ public struct TextContent: Content {
   var piece: Piece?
   /// Whether glyphs that the font does not have are taken from other fonts. Emoji always are.
   public var allowsFallback = false
+  /// The weight of the family that replaces one that is not installed, or `nil` for the weight of the text.
+  public var fallbackWeight: FontWeight?
 
   /// An error in the values, which a document reports at its key.
   public var mistake: ContentError? {
