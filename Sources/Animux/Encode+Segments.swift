@@ -76,7 +76,7 @@ extension Production {
       SegmentJob(
         production: self, settings: settings, segment: segments[number], firstFrame: frames.lowerBound,
         scale: options.factor, reusesPictures: options.reusesPictures, painters: painters,
-        pass: passes?[number], header: header, keeper: keeper)
+        sharing: .among(painters), pass: passes?[number], header: header, keeper: keeper)
     }
   }
 

@@ -19,7 +19,7 @@ struct SegmentJob: Sendable {
   /// The number of threads that may draw frames side by side.
   let painters: Int
   /// When they do.
-  var sharing = SegmentPainter.Sharing()
+  let sharing: SegmentPainter.Sharing
   /// The encoder's pass, if the film is encoded in two.
   let pass: EncoderPass?
   let header: StreamHeader?

@@ -31,9 +31,13 @@ final class SegmentPainter: Sendable {
   /// When it is worth while to draw frames side by side.
   struct Sharing: Sendable {
     /// The time from which a frame is slow to draw.
-    var slowFrame = Duration.milliseconds(12)
+    var slowFrame: Duration
     /// The number of slow frames in a row, each awaited by the encoder, after which other threads help.
     var patience = 3
+
+    /// If two threads share two processors with the encoder, only slow frames are worth the work of beginning on
+    /// another thread. If there are more processors, the others would have nothing to do.
+    static func among(_ painters: Int) -> Sharing { Sharing(slowFrame: .milliseconds(painters > 2 ? 2 : 12)) }
   }
 
   private let job: SegmentJob
