@@ -20,25 +20,26 @@ extension Converter {
     return modifiers + outer
   }
 
-  /// Merges the paths so far. The first item in the list, which is in front of all others, is what others are subtracted
-  /// from. The changes in `after` apply to the outline of the merged area. It is `nil` if no changes follow.
+  /// Merges the paths so far, also those in groups. The first one in the list, which is in front of all others, is what others
+  /// are subtracted from. The changes in `after` apply to the outline of the merged area. It is `nil` if no changes follow.
   func merge(_ item: JSON, _ after: [Modifier]?, _ result: inout ShapeResult) {
-    guard let kind = Self.kind(item) else { return }
+    guard let kind = Self.kind(item) else {
+      if !result.starts.isEmpty { result.starts = [0] }
+      return
+    }
     guard result.starts.count > 1 else {
       result.paths = result.paths.map { (after ?? []).reduce($0) { $1.applied(to: $0) } }
       return
     }
-    let parts = result.parts.map { PathTrack(joining: $0.trimmed) }
+    let parts = result.parts.map { PathTrack(joining: $0.map(\.outlined).trimmed) }
     let all = PathTrack(joining: parts)
     result.starts = [0]
     guard let after else {
       result.paths = [ShapePath(track: all, merge: ShapePath.Merge(kind: kind, parts: parts))]
       return
     }
-    let outline = all.changed(by: [], isLinear: false) { beziers, frame in
-      AreaEdge.merged(parts.map { $0.at(frame) }, kind) ?? beziers
-    }
-    result.paths = [after.reduce(ShapePath(track: outline)) { $1.applied(to: $0) }]
+    let merged = ShapePath(track: all, merge: ShapePath.Merge(kind: kind, parts: parts))
+    result.paths = [after.reduce(merged.outlined) { $1.applied(to: $0) }]
   }
 }
 
@@ -78,6 +79,17 @@ extension Converter {
     let line = isInside ? edge.json : grouped(edge, "destOut")
     let area = Draft.plain(sublayers: [fill.json, line])
     return grouped(area, isInside ? "destIn" : "destOut")
+  }
+}
+
+extension ShapePath {
+  /// The path, or the edge of the area that it was merged to.
+  fileprivate var outlined: ShapePath {
+    guard let merge else { return self }
+    return ShapePath(
+      track: track.changed(by: [], isLinear: false) { beziers, frame in
+        AreaEdge.merged(merge.parts.map { $0.at(frame) }, merge.kind) ?? beziers
+      })
   }
 }
 

@@ -5,10 +5,10 @@ struct ShapeResult {
   /// The layers, from front to back.
   var layers: [JSON] = []
   var paths: [ShapePath] = []
-  /// The number of paths before each item that has some.
+  /// The number of paths before each part.
   var starts: [Int] = []
 
-  /// The paths of each item.
+  /// The parts that a merge combines: each path by itself, and those that have been merged to one.
   var parts: [ArraySlice<ShapePath>] {
     zip(starts, starts.dropFirst() + [paths.count]).map { paths[$0..<$1] }
   }
@@ -52,7 +52,7 @@ extension Converter {
     let items = item["it"]?.elements ?? []
     let inner = shapes(items, outer: after, scope, level: level + 1)
     let placement = Placement(items.last { $0.text("ty") == "tr" })
-    if !inner.paths.isEmpty { result.starts.append(result.paths.count) }
+    result.starts += inner.starts.map { result.paths.count + $0 }
     result.paths += inner.paths.map { $0.transformed(by: placement.tracks) { placement.matrix(at: $0) } }
     guard !inner.layers.isEmpty, countLayer() else { return }
     var draft = Draft.plain(name: item.text("nm"), sublayers: inner.layers.reversed())

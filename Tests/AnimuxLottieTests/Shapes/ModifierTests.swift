@@ -56,6 +56,35 @@ struct ModifierTests {
     #expect(outside.split(separator: "M").count == 1 && outside.contains("15"))
   }
 
+  /// Illustrator's nested clips are a group of two frames, which may run in opposite directions.
+  @Test func pathsOfAGroupAreIntersectedOneByOne() throws {
+    let back = Self.rectangle(30).replacing(#""ty": "rc""#, with: #""ty": "rc", "d": 3"#)
+    let frames = #"{"ty": "gr", "it": [\#(Self.rectangle(30)), \#(back), {"ty": "tr"}]}"#
+    let merge = #"{"ty": "mm", "mm": 4}"#
+    let round = #"{"ty": "rd", "r": {"k": 0}}"#
+    let path = try Self.path([Self.rectangle(20), frames, merge, round])
+    #expect(path.contains("10") && !path.contains("15"))
+  }
+
+  @Test func aCompoundPathIsOnePart() throws {
+    let hole = Self.rectangle(10).replacing(#""ty": "rc""#, with: #""ty": "rc", "d": 3"#)
+    let ring = [Self.rectangle(20), hole, #"{"ty": "mm", "mm": 1}"#].joined(separator: ", ")
+    let group = #"{"ty": "gr", "it": [\#(ring), {"ty": "tr"}]}"#
+    let merge = #"{"ty": "mm", "mm": 4}"#
+    let round = #"{"ty": "rd", "r": {"k": 0}}"#
+    let path = try Self.path([group, Self.rectangle(30), merge, round])
+    // The outer edge and that of the hole.
+    #expect(path.split(separator: "M").count == 2 && path.contains("10") && path.contains("5"))
+  }
+
+  @Test func aMergedAreaIsMergedAgain() throws {
+    let apart = [Self.rectangle(20), Self.rectangle(10), #"{"ty": "mm", "mm": 3}"#].joined(separator: ", ")
+    let ring = #"{"ty": "gr", "it": [\#(apart), {"ty": "tr"}]}"#
+    let round = #"{"ty": "rd", "r": {"k": 0}}"#
+    let path = try Self.path([ring, Self.rectangle(6), #"{"ty": "mm", "mm": 4}"#, round])
+    #expect(path == "M0 0")
+  }
+
   @Test func manyMergesTakeNoTime() throws {
     let merges = Array(repeating: #"{"ty": "mm", "mm": 2}"#, count: 2000)
     let path = try Self.path([Self.rectangle(20), Self.rectangle(10)] + merges)

@@ -90,7 +90,8 @@ struct OperatorTests {
       shapes("a", "\(rectangle(20)), \(group), {\"ty\": \"mm\", \"mm\": 3}, \(fill)"))
     let layer = try #require(scene.layer("fill"))
     #expect(layer["path"] == "M10 -10L10 10L-10 10L-10 -10L10 -10Z")
-    let others = layer["mask"]?["sublayers"]?.elements.last?["sublayers"]?.elements ?? []
-    #expect(others.map { $0["path"] } == ["M2 -2L2 2L-2 2L-2 -2L2 -2ZM1 -1L1 1L-1 1L-1 -1L1 -1Z"])
+    let masks = layer["mask"]?["sublayers"]?.elements ?? []
+    let others = masks.dropFirst().compactMap { $0["sublayers"]?.elements.first?["path"] }
+    #expect(others == ["M2 -2L2 2L-2 2L-2 -2L2 -2Z", "M1 -1L1 1L-1 1L-1 -1L1 -1Z"])
   }
 }
