@@ -46,6 +46,7 @@ extension EncodeOptions {
     let chosen =
       options.codec ?? format.codecs.first { keepsTransparency(of: film, in: $0) } ?? format.codecs.first
     options.codec = chosen
+    try Self.check(film.frameRate, for: chosen)
     // Output settings that the chosen codec does not have were meant for another codec.
     if crf == nil, bitrate == nil, chosen?.rateControl != nil {
       (options.crf, options.bitrate) = (output.crf, output.bitrate)
@@ -62,6 +63,14 @@ extension EncodeOptions {
     options.metadata = output.metadata.merging(metadata) { $1 }
     try fillNotes(from: output, format, destination, &options)
     return options
+  }
+
+  /// Viewers show a frame of a GIF that lasts less than two hundredths of a second for a tenth of a second.
+  private static func check(_ rate: FrameRate, for codec: VideoCodec?) throws(EncodeError) {
+    guard codec == .gif, rate.framesPerSecond > 50 else { return }
+    throw .options(
+      "a GIF shows at most 50 frames per second, but the film has \(rate); set \"fps\" to 50 or less, or use webp or apng"
+    )
   }
 
   /// Fills in chapters and poster. The scene's are dropped if the format cannot store them, but those of the

@@ -156,6 +156,11 @@ public struct Group: Hashable, Sendable {
     self.isSpace = isSpace
     self.items = items
   }
+
+  /// Whether nothing in the group depends on what is behind the group.
+  package var isAlone: Bool {
+    isIsolated || opacity < 1 || mask != nil || blend != .sourceOver || !passes.isEmpty
+  }
 }
 
 /// A transition between two lists of items. Either list is drawn over what is behind them; the results are

@@ -35,6 +35,20 @@ public struct Path: Hashable, Sendable {
 
   /// Hashes the elements.
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
+
+  /// Returns the path with each of its points moved.
+  package func mapped(_ moved: (Point) -> Point) -> Path {
+    Path(
+      elements.map { element in
+        switch element {
+        case .move(let point): .move(moved(point))
+        case .line(let point): .line(moved(point))
+        case .quad(let control, let end): .quad(moved(control), moved(end))
+        case .cubic(let first, let second, let end): .cubic(moved(first), moved(second), moved(end))
+        case .close: .close
+        }
+      })
+  }
 }
 
 extension Path.Element {

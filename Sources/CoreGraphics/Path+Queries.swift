@@ -11,17 +11,7 @@ extension Path {
 
   /// Returns the image of the path under an affine transform.
   func applying(_ matrix: Matrix) -> Path {
-    func moved(_ point: Point) -> Point { matrix.apply(point) }
-    return Path(
-      elements.map { element in
-        switch element {
-        case .move(let point): .move(moved(point))
-        case .line(let point): .line(moved(point))
-        case .quad(let control, let end): .quad(moved(control), moved(end))
-        case .cubic(let first, let second, let end): .cubic(moved(first), moved(second), moved(end))
-        case .close: .close
-        }
-      })
+    mapped { matrix.apply($0) }
   }
 
   /// The point at which the next element begins.

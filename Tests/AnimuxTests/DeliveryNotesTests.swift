@@ -54,6 +54,17 @@ import Testing
     #expect(abs((motion.ends.last ?? 0) - (range.upperBound - range.lowerBound)) <= 0.005)
   }
 
+  @Test func aGIFHasAtMostFiftyFramesPerSecond() throws {
+    func encode(_ fps: Int, _ name: String) throws {
+      let text = #"{"size": [16, 16], "fps": \#(fps), "duration": 0.1, "layers": []}"#
+      _ = try folder.encoded(try Scene(Source(name: "scene.json", text: text)).film(), name)
+    }
+    try encode(50, "a.gif")
+    try encode(60, "a.webp")
+    #expect(throws: EncodeError.self) { try encode(60, "b.gif") }
+    #expect(throws: EncodeError.self) { try encode(120, "c.gif") }
+  }
+
   @Test func whatAFileHasNoPlaceForIsTold() throws {
     let sound = Repository.movie("sound.m4a")
     let text =

@@ -29,6 +29,27 @@ final class BatchCheckTests {
         + more)
   }
 
+  @Test func anEmptyCellGivesAFileTheNameOfTheDefault() throws {
+    let card = try folder.file("card.json", Self.card)
+    let rows = try folder.file("rows.csv", "id,name\n1,Ann\n2,\n")
+    #expect(batch(card, rows, "out/${id}-${name}.mp4").code == .done)
+    #expect(exists("out/1-Ann.mp4") && exists("out/2-World.mp4"))
+  }
+
+  @Test func aTextThatDoesNotFitIsReported() throws {
+    let card = try folder.file(
+      "card.json",
+      Self.card.replacing(#""position": [32, 18]"#, with: #""name": "who", "frame": [0, 0, 40, 20]"#))
+    let rows = try folder.file("rows.csv", "id,name\n1,Ann\n2,A very long name indeed\n")
+    let result = batch(card, rows)
+    #expect(result.code == .done && result.messages.contains("the text of layer \"who\" is"))
+    let alone = run(
+      "encode", card, path("a.mp4"), "--preset", "ultrafast", "--no-store", "--var",
+      "name=A very long name indeed",
+      "--progress", "none")
+    #expect(alone.code == .done && alone.messages.contains("the text of layer \"who\" is"))
+  }
+
   @Test func noFilmReplacesAFileThatAnotherRowShows() throws {
     let card = try folder.file("card.json", Self.card)
     try FileManager.default.createDirectory(atPath: path("sw"), withIntermediateDirectories: true)

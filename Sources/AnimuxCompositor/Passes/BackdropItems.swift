@@ -90,7 +90,4 @@ extension DisplayItem {
 extension Group {
   /// Whether the group only places its items.
   fileprivate var onlyPlaces: Bool { clip == nil && backdrop == nil && shadow == nil && side == .both }
-
-  /// Whether nothing in the group depends on what is behind the group.
-  var isAlone: Bool { isIsolated || opacity < 1 || mask != nil || blend != .sourceOver || !passes.isEmpty }
 }

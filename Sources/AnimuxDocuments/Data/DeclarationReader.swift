@@ -145,6 +145,7 @@ struct DeclarationReader {
       return fail(json, "an object of declarations by name")
     }
     var fields: [VariableField] = []
+    for member in members where !member.isBroken { diagnostics.warnOfIgnoredName(member) }
     for member in members where !member.isBroken && !ObjectReader.belongsToAuthor(member.key) {
       if Self.isDeclaration(member.value) {
         guard let declaration = read(member.value) else { continue }

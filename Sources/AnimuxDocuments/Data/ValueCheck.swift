@@ -189,7 +189,7 @@ extension JSON {
   var isUntyped: Bool { origin == .cell || origin == .argument }
 
   /// Whether the value is an empty cell, which stands for no value.
-  var isEmptyCell: Bool {
+  package var isEmptyCell: Bool {
     guard origin == .cell, case .string(let text) = kind else { return false }
     return text.isEmpty
   }

@@ -164,6 +164,18 @@ package struct Diagnostics: Sendable {
     records.append(record)
   }
 
+  /// Reports a member of an object of names if its name is reserved for notes, but its value is no note.
+  package mutating func warnOfIgnoredName(_ member: JSON.Member) {
+    guard ObjectReader.belongsToAuthor(member.key) else { return }
+    switch member.value.kind {
+    case .object, .array: break
+    case .null, .bool, .number, .string, .invalid: return
+    }
+    report(
+      .warning, .unknownName, "\(quoted(member.key)) is reserved for notes and ignored; choose another name",
+      at: member.keyPlace)
+  }
+
   /// Records a place that names a file.
   package mutating func note(_ file: FileReference, at place: Place) {
     files.append((file, place))

@@ -115,6 +115,13 @@ package struct ObjectReader {
     key == "comment" || key.hasPrefix("_") || key.hasPrefix("x-")
   }
 
+  /// The members whose keys are names of the author's choice. An object under a key that is ignored is reported, as it is
+  /// hardly a note.
+  package func named(_ reader: inout Reader) -> [JSON.Member] {
+    for member in members where !member.isBroken { reader.diagnostics.warnOfIgnoredName(member) }
+    return rest
+  }
+
   private func position(of key: String) -> Int? {
     positions.isEmpty ? members.firstIndex { $0.key == key && !$0.isBroken } : positions[key]
   }

@@ -34,7 +34,7 @@ extension Expander {
     var changed: [JSON.Member]?
     for (index, member) in members.enumerated() {
       let outcome =
-        member.isBroken || ObjectReader.belongsToAuthor(member.key)
+        isUnread(member)
         ? Outcome.same : within(member.key) { $0.expand(member.value, parts[0].chain, in: scope) }
       if case .same = outcome {
         changed?.append(member)
@@ -45,6 +45,10 @@ extension Expander {
       changed?.append(JSON.Member(member.key, value, at: member.keyPlace))
     }
     return changed.map { .value(JSON(.object($0), at: place)) } ?? .same
+  }
+
+  private func isUnread(_ member: JSON.Member) -> Bool {
+    member.isBroken || ObjectReader.belongsToAuthor(member.key) && !isInMetadata
   }
 
   private static func isSpecial(_ key: String) -> Bool {
@@ -73,7 +77,7 @@ extension Expander {
 
   private mutating func append(_ slot: Slot, of all: [Slot], to result: inout Result, in scope: Scope) {
     let member = slot.member
-    if member.isBroken || ObjectReader.belongsToAuthor(member.key) { return result.members.append(member) }
+    if isUnread(member) { return result.members.append(member) }
     var key = member.key
     if TextTemplate.isOne(key), slot.parts.last?.isPlain == false {
       result.isWhole = false
@@ -137,6 +141,11 @@ extension Expander {
   /// Expands the value of a key. In `set`, the keys are names of layers, and their values have the keys of
   /// layers.
   private mutating func within(_ key: String, _ expand: (inout Expander) -> Outcome) -> Outcome {
+    if key == "metadata" {
+      isInMetadata = true
+      defer { isInMetadata = false }
+      return expand(&self)
+    }
     guard key == "set" else { return expand(&self) }
     let outer = depthOfSettings
     depthOfSettings = depth + 1

@@ -91,6 +91,7 @@ extension Expander {
     var positions: [String: Int] = [:]
     for part in objects {
       guard case .object(let members) = part.json.kind else { continue }
+      for member in members where !member.isBroken { diagnostics.warnOfIgnoredName(member) }
       for member in members where !member.isBroken && !ObjectReader.belongsToAuthor(member.key) {
         let value = Part(json: member.value, chain: part.chain, isPlain: part.isPlain)
         if let position = positions[member.key] {
@@ -119,7 +120,9 @@ extension Expander {
     }
     known += SceneFact.allCases.map(\.rawValue)
     if diagnostics.mayHoldClock(at: textPlace) { known += Clock.Kind.allCases.map(\.rawValue) }
-    let hint = hint(for: name, among: known)
+    let hint =
+      ObjectReader.belongsToAuthor(name)
+      ? "; this name is reserved for notes, so no variable has it" : hint(for: name, among: known)
     return .mistake(NotationError("unknown name \(quoted(name))\(hint)", at: offset))
   }
 

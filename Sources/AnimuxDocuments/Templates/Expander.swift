@@ -22,6 +22,8 @@ struct Expander {
   var depth = 0
   /// The depth of the object in which a transaction sets properties of layers by their names.
   var depthOfSettings: Int?
+  /// Whether the members of a movie's metadata are expanded, of which `comment` is one.
+  var isInMetadata = false
   private var values: Int
   private var textBytes: Int
   private(set) var isExhausted = false

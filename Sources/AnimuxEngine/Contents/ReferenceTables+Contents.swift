@@ -1,7 +1,7 @@
 /// Tables of the reference about one type of layer, and about what texts consist of.
 extension ReferenceTables {
   package static var cellRows: [SchemaRow] { EmitterCell.properties.map(\.row) }
-  package static var emitterCells: String { table(EmitterCell.properties) }
+  package static var emitterCells: String { table(EmitterCell.properties, isPart: true) }
 
   /// The keys of layers that have no effect on a transform layer, as code.
   package static var ignoredByTransformLayers: [String] {

@@ -165,12 +165,13 @@ struct Lowering {
     let showsWithoutItems =
       backdrop != nil || shown.layer.shadow?.caster != nil || blend.changesBackdropOfNothing || mixture != nil
     guard !items.isEmpty || showsWithoutItems, mask?.isEmpty != true else { return nil }
-    let group = Group(
+    var group = Group(
       transform: .identity, opacity: isOne ? opacity : 1,
       clip: clip ?? (blend.changesBackdropOfNothing ? RoundedRect(shown.layer.bounds) : nil),
       backdrop: backdrop,
       shadow: shown.layer.shadow, mask: mask, blend: blend,
       side: shown.layer.isDoubleSided ? .both : view.isMirrored ? .back : .front, items: items)
+    if shown.layer.shouldRasterize { group.isIsolated = items.contains(where: \.dependsOnBackdrop) }
     let made =
       shown.layer.rasterScale.map { group.rasterized(at: $0, from: shown.layer.bounds.origin) } ?? group
     return mixture.map { made.mixed($0, in: shown.layer.bounds) } ?? made
@@ -180,11 +181,13 @@ struct Lowering {
   ///
   /// - Parameter fade: The opacity of each part, for a layer that does not fade as a group.
   private func parts(of shown: PresentedLayer, isMirrored: Bool, fade: Double) -> [DisplayItem] {
+    let type = type(of: shown.layer.content)
+    let isTurned = isMirrored && type.isUpright
     var content =
       shown.layer.drawing(at: shown.time, with: film.assets, isMirrored: isMirrored)?.items
-      ?? shown.layer.content.draw(in: shown.layer, at: shown.time, with: film.assets)
-    let type = type(of: shown.layer.content)
-    if isMirrored, type.isUpright, !content.isEmpty {
+      ?? (isTurned ? shown.layer.content.turned(in: shown.layer.bounds) : shown.layer.content).draw(
+        in: shown.layer, at: shown.time, with: film.assets)
+    if isTurned, !content.isEmpty {
       content = [.group(Group(transform: .upsideDown(in: shown.layer.bounds), items: content))]
     }
     let (lower, upper) = type.isBackdrop ? (content, []) : ([], content)

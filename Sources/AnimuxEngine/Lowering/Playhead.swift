@@ -26,6 +26,7 @@ package struct Playhead {
       var list = DisplayList(
         width: pixels(film.width), height: pixels(film.height),
         background: film.background, items: lowering.items(in: .scale(scale, scale)))
+      list.fillHoles()
       list.excess = memory.tally.excess
       return list
     }
@@ -39,5 +40,29 @@ extension Film {
   /// Returns the display list at `time`, for a canvas of `scale` times the scene's size.
   package func displayList(at time: Double, scale: Double = 1) -> DisplayList {
     Playhead(self, scale: scale, remembers: false).displayList(at: time)
+  }
+}
+
+extension DisplayList {
+  /// Lets an opaque background be seen where a blend leaves nothing of it.
+  fileprivate mutating func fillHoles() {
+    guard background.alpha >= 1, items.contains(where: \.makesHoles) else { return }
+    let canvas = RoundedRect(Rect(0, 0, Double(width), Double(height)))
+    let ground = DisplayItem.roundedRect(Panel(shape: canvas, fill: .color(background), border: nil))
+    items = [.group(Group(transform: .identity, isIsolated: true, items: [ground] + items))]
+  }
+}
+
+extension DisplayItem {
+  /// Whether the item, or anything in it, can make what is behind it less opaque.
+  fileprivate var makesHoles: Bool {
+    switch self {
+    case .roundedRect, .picture, .path, .stroke, .sprites: false
+    case .group(let group):
+      group.blend.changesBackdropOfNothing || group.blend == .destinationOut || group.blend == .xor
+        || !group.isAlone && group.items.contains(where: \.makesHoles)
+    case .dissolve(let dissolve): (dissolve.old + dissolve.new).contains(where: \.makesHoles)
+    case .exposure(let exposure): exposure.items.contains(where: \.makesHoles)
+    }
   }
 }

@@ -20,3 +20,17 @@ extension Group {
       backdrop: backdrop, blend: blend, side: side, items: [.group(picture)])
   }
 }
+
+extension DisplayItem {
+  /// Whether the item, or anything in it, is combined with what is behind it in another way than by covering it. In a group that
+  /// is a picture of its own, it is not combined with what is behind the group.
+  var dependsOnBackdrop: Bool {
+    switch self {
+    case .roundedRect, .picture, .path, .stroke, .sprites: false
+    case .group(let group):
+      group.blend != .sourceOver || group.backdrop != nil || group.items.contains(where: \.dependsOnBackdrop)
+    case .dissolve(let dissolve): (dissolve.old + dissolve.new).contains(where: \.dependsOnBackdrop)
+    case .exposure(let exposure): exposure.items.contains(where: \.dependsOnBackdrop)
+    }
+  }
+}

@@ -82,7 +82,7 @@ extension TimelineReader {
 
   mutating func replacements(_ json: JSON, _ reader: inout Reader) -> [Step] {
     guard let object = ObjectReader(json, &reader) else { return [] }
-    return object.rest.compactMap { member in
+    return object.named(&reader).compactMap { member in
       let parent = everyone.any(member.key).flatMap { everyone.directory.parent(of: $0) }
       guard let layer = layer(member.value, in: parent, &reader) else { return nil }
       return Step(kind: .replace(layer: member.key, layer), place: member.keyPlace)
@@ -190,7 +190,7 @@ extension TimelineReader {
 extension TimelineReader {
   mutating func settings(_ json: JSON, _ reader: inout Reader) -> [Step] {
     guard let object = ObjectReader(json, &reader) else { return [] }
-    return object.rest.compactMap { member in
+    return object.named(&reader).compactMap { member in
       guard check(member.key, member.keyPlace, &reader), let setting = Setting(member, &reader),
         let model = everyone.model(of: member.key, knowing: setting.keys)
       else { return nil }
@@ -210,7 +210,7 @@ extension TimelineReader {
 
   func animations(_ json: JSON, _ reader: inout Reader) -> [Step] {
     guard let object = ObjectReader(json, &reader) else { return [] }
-    return object.rest.flatMap { member -> [Step] in
+    return object.named(&reader).flatMap { member -> [Step] in
       guard check(member.key, member.keyPlace, &reader),
         let model = everyone.model(of: member.key, knowing: [])
       else { return [] }
@@ -222,7 +222,7 @@ extension TimelineReader {
 
   func endings(_ json: JSON, _ reader: inout Reader) -> [Step] {
     guard let object = ObjectReader(json, &reader) else { return [] }
-    return object.rest.flatMap { member -> [Step] in
+    return object.named(&reader).flatMap { member -> [Step] in
       guard check(member.key, member.keyPlace, &reader) else { return [] }
       guard case .array(let elements) = member.value.kind else {
         let _: Void? = reader.mismatch(member.value, "a list of animations' keys")

@@ -66,13 +66,16 @@ package enum ReferenceTables {
       }.joined(separator: "\n")
   }
 
-  static func table<Root>(_ properties: [Property<Root>]) -> String {
+  /// Returns a table of properties.
+  ///
+  /// - Parameter isPart: Whether the properties belong to a part of a layer, for which transactions make no animations.
+  static func table<Root>(_ properties: [Property<Root>], isPart: Bool = false) -> String {
     let head = "| Key | Value | Default | Animated | Meaning |\n| --- | --- | --- | --- | --- |\n"
     return head
       + properties.map { row in
         let standard = row.standard.text()
         return
-          "| `\(row.name)` | \(row.form) | `\(standard)` | \(row.animated) | \(row.meaning) |"
+          "| `\(row.name)` | \(row.form) | `\(standard)` | \(isPart && row.animated == "yes" ? "on request" : row.animated) | \(row.meaning) |"
       }.joined(separator: "\n")
   }
 }

@@ -50,7 +50,7 @@ extension FilmFiles {
     let (own, large) = (content.pictures, content.largePictures)
     add(own, to: &pictures)
     add(large, to: &largePictures)
-    if layer.fitsContents {
+    if layer.fitsContents || layer.ownSize.isPartial {
       add(own, to: &sizingPictures)
       add(large, to: &sizingPictures)
     }

@@ -27,6 +27,32 @@ extension Scene {
   }
 }
 
+extension Scene {
+  /// Returns the warnings that nobody should miss who makes the film: texts that do not fit, and fonts that are replaced.
+  ///
+  /// - Parameter film: The film of this scene.
+  package func textWarnings(in film: Film) -> [Diagnostic] {
+    var findings = Findings(diagnostics: documents.withoutRecords)
+    var examination = Inspection(film: film)
+    examination.visit(film.root, name: nil, in: TimeWindow(duration: film.duration))
+    for inspected in examination.inspected {
+      checkTextSize(inspected, &findings)
+      checkFonts(inspected, &findings)
+    }
+    return findings.diagnostics.sorted().filter {
+      !documents.isTranslated || concernsAnyFormat.contains($0.code)
+    }
+  }
+
+  /// What a film lacks of the documents that it was converted from, in a few words; `nil` for nothing.
+  package var missingParts: String? {
+    let count = documents.warnings(.notDrawn).count
+    guard count > 0 else { return nil }
+    let parts = count == 1 ? "1 part of a Lottie document is" : "\(count) parts of a Lottie document are"
+    return "\(parts) not drawn as in After Effects; animux validate lists what is seen instead"
+  }
+}
+
 /// The warnings that the author of a document can act on whatever its format is.
 private let concernsAnyFormat: Set<Diagnostic.Code> = [
   .notDrawn, .replacedFont, .missingGlyph, .damagedFile, .unreadableFile, .encoding, .duplicateKey,

@@ -84,12 +84,13 @@ package struct SceneRows: Sendable {
   }
 
   /// Returns a text whose expressions have the values of a row, over those of the scene's variables, and the
-  /// number of the row as `row`. `spelling` changes each text of a value before it is inserted.
+  /// number of the row as `row`. An empty cell is no value. `spelling` changes each text of a value before it is inserted.
   package func text(
     _ template: String, ofRow row: Int, _ scene: Scene, spelling: (String) -> String
   ) throws(SceneError) -> String {
     var values: [String: JSON] = ["row": JSON(row + 1)]
     for member in scene.variables + self.values(ofRow: row) where SceneVariable.isName(member.key) {
+      guard !member.value.isEmptyCell || values[member.key] == nil else { continue }
       values[member.key] = member.value.respelled(spelling)
     }
     let names = values.keys.sorted()

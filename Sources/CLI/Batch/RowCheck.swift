@@ -31,11 +31,11 @@ struct RowCheck: Sendable {
       Result { () throws(SceneError) in
         let scene = try scenes.scene(ofRow: index)
         let name = try scenes.text(batch.pattern, ofRow: index, scene, spelling: FileName.safe)
-        if batch.share == nil { try inspect(scene, index, name) }
+        let warnings = batch.share == nil ? try inspect(scene, index, name) : []
         let pixels = scene.size.width * scene.size.height
         return Named(
           index: index, file: name, cost: max(scene.duration ?? 1, 0.1) * pixels,
-          warnings: scene.dataWarnings,
+          warnings: scene.dataWarnings + warnings,
           inputs: scene.inputPaths)
       }
     }
@@ -46,7 +46,7 @@ struct RowCheck: Sendable {
     let found = concurrentMap(rows.count) { number -> SceneError? in
       let row = rows[number]
       do throws(SceneError) {
-        try inspect(try scenes.scene(ofRow: row.index), row.index, row.file)
+        _ = try inspect(try scenes.scene(ofRow: row.index), row.index, row.file)
         return .none
       } catch { return error }
     }
@@ -55,14 +55,15 @@ struct RowCheck: Sendable {
     }
   }
 
-  /// Throws all errors of a row's files and texts. A film that is there and would not change has none.
-  private func inspect(_ scene: Scene, _ index: Int, _ file: String) throws(SceneError) {
+  /// Throws all errors of a row's files and texts, and returns the warnings about its texts. A film that is there and would not
+  /// change has none.
+  private func inspect(_ scene: Scene, _ index: Int, _ file: String) throws(SceneError) -> [Diagnostic] {
     if !batch.isForced, memory.mayHave(file),
       let identity = memory.identity(of: scene, scenes.values(ofRow: index)),
       memory.size(of: file, madeFrom: identity) != nil
     {
-      return
+      return []
     }
-    try checks.check(scene)
+    return try checks.check(scene)
   }
 }

@@ -183,6 +183,8 @@ struct Encode: SceneCommand {
     let loaded = try LoadedScene(scene, inputs)
     console.warn(loaded.scene.dataWarnings)
     let production = try loaded.production()
+    console.warn(loaded.scene.textWarnings(in: production.film))
+    if let missing = loaded.scene.missingParts { console.warn(missing) }
     var options = try options(for: production.film, format)
     options.store = store.store(console)
     options.share = share

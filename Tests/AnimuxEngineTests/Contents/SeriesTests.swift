@@ -40,6 +40,16 @@ import Testing
     #expect(film.presentation(of: "a", at: 2) == nil && film.presentation(of: "b", at: 2) != nil)
   }
 
+  /// A film of slides has their length, whether something else ends later or earlier.
+  @Test(arguments: [
+    #""timeline": [{"at": 9, "duration": 1, "set": {"b": {"opacity": 0}}}],"#,
+    #""timeline": [{"at": 20, "set": {"a": {"opacity": 0}}}],"#,
+  ])
+  func onlySlidesMakeAFilmOfSlidesLonger(keys: String) throws {
+    #expect(try Film(try slides(three, keys)).duration == 6.5)
+    #expect(try Film(try slides(three, #""duration": 8, "# + keys)).duration == 8)
+  }
+
   @Test func theNextOneBeginsWhenItsTransitionBegins() throws {
     let film = try Film(try slides(three, fade))
     #expect(try span("a", of: film) == [0, 2] && span("b", of: film) == [1.5, 4.5])

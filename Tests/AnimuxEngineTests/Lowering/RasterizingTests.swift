@@ -59,5 +59,14 @@ import Testing
     #expect(try group(layer) == group(#""opacity": 1"#))
   }
 
+  @Test func whatIsInARasterizedLayerIsBlendedWithinIt() throws {
+    let blended =
+      #""sublayers": [{"frame": [0, 0, 9, 9], "backgroundColor": "red", "compositingFilter": "multiplyBlendMode"}]"#
+    #expect(try group(#""shouldRasterize": true, \#(blended)"#).isIsolated)
+    #expect(try !group(blended).isIsolated)
+    let deep = #""sublayers": [{"frame": [0, 0, 9, 9], \#(blended)}]"#
+    #expect(try group(#""shouldRasterize": true, \#(deep)"#).isIsolated)
+  }
+
   private struct Missing: Error {}
 }

@@ -79,4 +79,49 @@ import Testing
     #expect(found(#""b""#).isEmpty && found(#""b/in""#).isEmpty && found(#""in2""#).isEmpty)
     #expect(found(#""c""#).count == 1)
   }
+
+  @Test func aLayerCanBeginAfterAScene() throws {
+    let text =
+      #"{"size": [32, 32], "layers": [{"name": "a", "type": "composition", "scene": {"size": [9, 9], "duration": 1.5, "layers": []}}, {"size": [9, 9], "backgroundColor": "red", "beginTime": "after:a", "duration": 1}]}"#
+    let film = try Film(try Scene(Source(name: "s.json", text: text)))
+    #expect(film.duration == 2.5)
+  }
+
+  @Test(arguments: [(0.5, 3, 2.0), (0.5, 1, 1), (-1, 3, 1), (0, 9, 1)])
+  func theLastInstanceIsPartOfTheFilm(delay: Double, count: Int, length: Double) throws {
+    let text =
+      #"{"size": [32, 32], "layers": [{"type": "replicator", "instanceCount": \#(count), "instanceDelay": \#(delay), "sublayers": [{"size": [9, 9], "animations": [{"keyPath": "opacity", "toValue": 0, "duration": 1}]}]}]}"#
+    #expect(try Film(try Scene(Source(name: "s.json", text: text))).duration == length)
+  }
+
+  @Test func aPictureWithASideIsMeasuredFromItsFile() throws {
+    for size in ["[null, 80]", "[80, null]", "[80, 80]"] {
+      let layer = #""type": "image", "source": "p.png", "size": \#(size)"#
+      let files = try Scene(Source(name: "s.json", text: self.layer(layer))).files
+      #expect(files.sizingPictures.isEmpty == (size == "[80, 80]"))
+    }
+  }
+
+  /// The glyphs stand upright on the path that a shape layer would draw.
+  @Test func aTextFollowsAPathInItsOwnSpace() {
+    var text = TextContent()
+    text.textPath = Path([.move(Point(0, 30)), .line(Point(100, 10))])
+    let turned = text.turned(in: Rect(0, 0, 100, 100))
+    #expect(turned.textPath == Path([.move(Point(0, 70)), .line(Point(100, 90))]))
+    #expect(TextContent().turned(in: Rect(0, 0, 9, 9)).textPath == nil)
+  }
+
+  @Test(arguments: ["sourceOut", "destIn", "xor"]) func anOpaqueBackgroundHasNoHoles(blend: String) throws {
+    func list(_ background: String) throws -> DisplayList {
+      let text =
+        #"{"size": [9, 9], "duration": 1, "background": "\#(background)", "layers": [{"size": [9, 9], "backgroundColor": "red", "compositingFilter": "\#(blend)"}]}"#
+      return try Film(try Scene(Source(name: "s.json", text: text))).displayList(at: 0)
+    }
+    guard case .group(let whole)? = try list("white").items.first else { throw Missing() }
+    #expect(whole.isIsolated && whole.items.count == 2)
+    guard case .group(let layer)? = try list("clear").items.first else { throw Missing() }
+    #expect(!layer.isIsolated)
+  }
+
+  private struct Missing: Error {}
 }

@@ -55,6 +55,18 @@ import Testing
     #expect(try gradient(#""colors": ["red"], \#(animation)"#) == [])
   }
 
+  @Test func aNameThatIsReservedForNotesIsReported() throws {
+    let reserved = #"unknown-name: "comment" is reserved for notes and ignored; choose another name"#
+    let layer = #"{"name": "comment", "frame": [0, 0, 9, 9], "backgroundColor": "red"}"#
+    func all(_ more: String) throws -> [String] { try warnings(layer, ", " + more) }
+    #expect(try all(#""timeline": [{"at": 0, "set": {"comment": {"opacity": 0}}}]"#) == [reserved])
+    #expect(try all(#""variables": {"comment": {"type": "text", "default": "a"}}"#) == [reserved])
+    #expect(try all(#""variables": {"comment": "a note"}"#) == [])
+    let animated = #""name": "x", "animations": {"comment": {"keyPath": "opacity", "toValue": 0}}"#
+    #expect(try warnings(#"{\#(animated), "frame": [0, 0, 9, 9], "backgroundColor": "red"}"#) == [reserved])
+    #expect(try all(#""timeline": [{"at": 0, "set": {"comment": "a note", "_x": 1}}]"#) == [])
+  }
+
   @Test func aTransformLayerHasNoPicture() throws {
     let keys = #""masksToBounds": true, "shadowOpacity": 1, "bounds": [0, 0, 9, 9]"#
     let child = #""sublayers": [{"frame": [0, 0, 9, 9], "backgroundColor": "red"}]"#

@@ -29,6 +29,9 @@ public struct ReplicatorContent: Content {
   /// Creates a replicator with one instance.
   public init() {}
 
+  /// The delay of the last instance.
+  var lag: Double { instanceDelay * Double(max(instanceCount - 1, 0)) }
+
   /// A replicator shows its sublayers.
   public var lack: ContentLack? {
     ContentLack(key: "type", reason: "it repeats its \"sublayers\", and has none")

@@ -20,7 +20,7 @@ internal import AnimuxMotion
     inspected.film.nodes[last.id].versions[0].model.timing.fillMode.fillsAfter == false
   else { return }
   let (end, length) = (version.model.timing.convert(toParent: slides.length), inspected.film.duration)
-  guard end.isFinite, inspected.lastFrame >= end else { return }
+  guard end.isFinite, inspected.film.scene.duration != nil, inspected.lastFrame >= end else { return }
   findings.report(
     .noEffect,
     "the slides end at \(JSON(end).text()) s, but the film lasts \(JSON(length).text()) s; leave out its \"duration\", or give "

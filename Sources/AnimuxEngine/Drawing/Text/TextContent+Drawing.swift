@@ -22,6 +22,15 @@ extension TextContent {
     return (background + letters).moved(by: Point(layer.bounds.minX + indent, layer.bounds.minY + top))
   }
 
+  /// Returns the text on a path that is in the layer's space again after the glyphs have been turned upside down with it.
+  public func turned(in bounds: Rect) -> TextContent {
+    guard let textPath else { return self }
+    var text = self
+    let sum = bounds.minY + bounds.maxY
+    text.textPath = textPath.mapped { Point($0.x, sum - $0.y) }
+    return text
+  }
+
   /// Returns the size of the text. On a path it has none, as a shape.
   public func size(in layer: Layer, with assets: Assets) -> Size? {
     guard textPath == nil else { return .zero }

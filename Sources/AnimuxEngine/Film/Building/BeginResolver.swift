@@ -165,7 +165,7 @@ struct BeginResolver {
 
   /// Returns a layer's end in its superlayer's time.
   ///
-  /// Without an end of its own, the layer ends with its last finite animation and its movie. A movie about which
+  /// Without an end of its own, the layer ends with its last finite animation, its movie and its scene. A movie about which
   /// nothing is known yet has no end.
   private func end(of node: Node.ID, in draft: FilmDraft) -> Double {
     let version = draft.tree.version(node)
@@ -175,8 +175,9 @@ struct BeginResolver {
     guard timing.speed != 0 else { return .infinity }
     let pieces = draft.tree.pieces(of: node)
     let tracks = Array(version.tracks) + pieces.flatMap { Array(draft.tree.version($0).tracks) }
+    let scene = version.model.playsWholeScene ? version.composition?.film.duration : nil
     let ends =
-      tracks.map(\.end).filter(\.isFinite)
+      [scene].compactMap(\.self) + tracks.map(\.end).filter(\.isFinite)
       + (draft.showsUnknownMovie(version) ? [0] : draft.contentEnds(of: version))
     return ends.max().map { timing.convert(toParent: $0) } ?? .infinity
   }

@@ -12,12 +12,22 @@ struct FilmLength {
 
   /// The item that ends last, or `nil` if nothing ends.
   ///
-  /// Ends before the last transaction do not matter, so only the final versions are considered.
+  /// A film of slides lasts as long as they do, whatever else goes on. Ends before the last transaction do not matter, so only
+  /// the final versions are considered.
   var lastEnding: Ending? {
+    if let end = slidesEnd { return Ending(owner: .layer(LayerTree.root), time: end) }
     var all = endings(in: LayerTree.root) + draft.sounds.endings
     if let timelineEnd { all.append(Ending(owner: .timeline, time: timelineEnd)) }
     return all.filter(\.time.isFinite).max { $0.time < $1.time }
       ?? captionsEnd.map { Ending(owner: .captions, time: $0) }
+  }
+
+  /// The end of the root layer's slides in film time, or `nil` if it has none.
+  private var slidesEnd: Double? {
+    let root = draft.tree.version(LayerTree.root)
+    guard let slides = root.slides, !slides.slides.isEmpty else { return nil }
+    let end = root.model.timing.convert(toParent: slides.length)
+    return end.isFinite ? end : nil
   }
 
   /// The end of the last caption in film time, or `nil` if there is none.
@@ -46,7 +56,11 @@ struct FilmLength {
     if version.model.playsWholeScene, let film = version.composition?.film {
       inside.append(Ending(owner: .composition(id), time: film.duration))
     }
-    inside = Self.extremes(of: inside + version.inside.flatMap { endings(in: $0) })
+    var sublayers = version.inside.flatMap { endings(in: $0) }
+    if let replicator = version.model.content as? ReplicatorContent, replicator.lag > 0 {
+      for index in sublayers.indices { sublayers[index].time += replicator.lag }
+    }
+    inside = Self.extremes(of: inside + sublayers)
     for index in inside.indices where inside[index].time.isFinite {
       inside[index].time = min(timing.convert(toParent: inside[index].time), timing.endTime)
     }

@@ -54,6 +54,7 @@ struct AnimationReader {
         return []
       }
       return members.compactMap { member in
+        reader.diagnostics.warnOfIgnoredName(member)
         guard !ObjectReader.belongsToAuthor(member.key) else { return nil }
         return readAttached(member.value, key: member.key, on: layer, as: role, &reader)
       }

@@ -52,6 +52,7 @@ import Testing
       #"unknown name "n"; expected "word", "list", "width", "height", "fps" or "duration""#
     ),
     ("${wrod}", 4, #"unknown name "wrod"; did you mean "word"?"#),
+    ("${comment}", 4, #"unknown name "comment"; this name is reserved for notes, so no variable has it"#),
     ("${true ? 1 : wrod}", 15, #"unknown name "wrod"; did you mean "word"?"#),
     ("${false && wrod}", 13, #"unknown name "wrod"; did you mean "word"?"#),
     (
