@@ -45,6 +45,15 @@ extension Converter {
   private mutating func noteShape(_ item: JSON, _ level: Int) {
     guard level < 64, !item.flag("hd") else { return }
     let name = item.text("nm") ?? item.text("ty") ?? "shapes"
+    note(Choice.ofShapes[item.text("ty") ?? ""] ?? [], of: item, " in \(quoted(name))")
+    if ["gf", "gs"].contains(item.text("ty")), NumberTrack(item["g"]?["k"]) == nil {
+      note("has no colours in the gradient \(quoted(name)): it is black", at: item.place)
+    }
+    for dash in item["d"]?.elements ?? [] where ![nil, "d", "g", "o"].contains(dash.text("n")) {
+      note(
+        "has a dash of the type \(quoted(dash.text("n") ?? "")) in \(quoted(name)), which is unknown: it is a length",
+        at: dash.place)
+    }
     switch item.text("ty") ?? "" {
     case "gr":
       noteList(item["it"], "it")
