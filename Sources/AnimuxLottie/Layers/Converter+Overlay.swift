@@ -41,7 +41,7 @@ extension Converter {
   ) -> Draft? {
     let name = quoted(style.text("nm") ?? "")
     let kind = Int(NumberTrack(style["gt"])?.first(at: 0).held(0, 9) ?? 1)
-    guard kind == 1 || kind == 2, let own = outline(of: layer) else {
+    guard kind == 1 || kind == 2, NumberTrack(style["gf"]?["k"]) != nil, let own = outline(of: layer) else {
       note("has the gradient of the style \(name), which is not drawn", at: style.place)
       return nil
     }

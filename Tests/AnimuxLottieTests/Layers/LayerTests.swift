@@ -71,6 +71,23 @@ struct LayerTests {
     #expect(scene.notes.isEmpty, "\(scene.notes)")
   }
 
+  @Test(arguments: [
+    (
+      solid("a", #""o": {"k": [{"t": 9, "s": [0]}, {"t": 3, "s": [1]}]}"#),
+      #"keyframes of "o" in "ks" without times"#
+    ),
+    (
+      solid("a", #""o": {"k": [{"t": 9, "s": [0]}, {"s": [1]}]}"#), #"keyframes of "o" in "ks" without times"#
+    ),
+    (
+      shapes("a", #"{"ty": "gf", "nm": "G", "g": {"p": 3, "k": {"k": [0, 0, 0, 0, 1, 1, 1, 1]}}}"#),
+      #"has fewer colours in the gradient "G" than it should"#
+    ),
+  ]) func whatIsLeftOutOfValuesIsNoted(_ layer: String, _ part: String) throws {
+    let notes = try LottieScene(layer).notes
+    #expect(notes.count == 1 && notes[0].contains(part), "\(notes)")
+  }
+
   @Test func theFirstLayerIsInFront() throws {
     let scene = try LottieScene(solid("front") + "," + solid("back"))
     #expect(scene.layers.map { $0.text("name") } == ["back", "front"])

@@ -78,6 +78,8 @@ struct StyleTests {
   }
 
   @Test func gradientsOfOtherKindsAreNoted() throws {
+    let empty = try LottieScene(solid("a", "", #", "sy": [{"ty": 8, "nm": "G"}]"#))
+    #expect(empty.notes == [#"layer "a" has the gradient of the style "G", which is not drawn"#])
     let (scene, level) = try Self.gradient(#", "gt": {"k": 3}, "ch": {"k": 5}, "bm": {"k": 5}"#)
     #expect(level?["type"] == nil)
     #expect(
