@@ -12,12 +12,14 @@ package struct Converter {
   struct Scope {
     let clock: Clock
     /// The frame of the film at which the local time of the layer is 0.
-    let zero: Double
+    var zero: Double
     let size: Spot
     /// The number of compositions around.
     let depth: Int
     /// The camera of the composition.
     var camera: Camera?
+    /// Whether layers in space are in that of the composition around, because this one is collapsed.
+    var isShared = false
   }
 
   let film: Film
@@ -60,6 +62,7 @@ package struct Converter {
   ) -> (scene: JSON, notes: [LottieNote], hasTooManyLayers: Bool) {
     var json = json
     if json.hasExpressions() {
+      if engine != nil { json = LetterExpressions.expanded(json) }
       var expander = ExpressionExpander(json, maximumValues: maximumValues)
       json = expander.expanded(json)
       if let engine {
@@ -94,6 +97,10 @@ package struct Converter {
     let size = Spot(
       json.number("w", 512).rounded().held(1, 16384), json.number("h", 512).rounded().held(1, 16384))
     let scope = Scope(clock: Clock(from: json.number("ip")), zero: 0, size: size, depth: 0)
+    for key in ["w", "h"] where json[key].map(\.isNull) ?? true {
+      let message = "the document has no \(quoted(key)), which counts as 512"
+      notes.append(LottieNote(message: message, place: json.place))
+    }
     let layers = layers(json["layers"]?.elements ?? [], scope)
     var members: [(String, JSON)] = [
       ("size", JSON([size.x, size.y])), ("fps", JSON(film.rate)), ("duration", JSON(film.frames / film.rate)),

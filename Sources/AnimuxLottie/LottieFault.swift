@@ -28,21 +28,32 @@ extension Converter {
     } else {
       note(.missing, "this Lottie document has no \"layers\"; add its list of layers", at: json.place)
     }
-    for (key, words) in [("fr", "frame rate"), ("op", "last frame")] where json[key]?.lottieNumber == nil {
-      if let value = json[key] {
+    for (key, words) in names where json[key]?.lottieNumber == nil {
+      if let value = json[key], !value.isNull {
         note(.wrongType, "expected the \(words) as a number, found \(value.inWords)", at: value.place)
-      } else {
+      } else if key == "fr" || key == "op" {
         note(.missing, "this Lottie document has no \"\(key)\"; add its \(words)", at: json.place)
       }
     }
-    let expected = [
-      ("w", "a width of 1 to 16384 pixels"), ("h", "a height of 1 to 16384 pixels"),
-      ("fr", "a frame rate above 0"),
-    ]
-    for (key, words) in expected {
-      guard let value = json[key], let number = value.lottieNumber, number <= 0 else { continue }
+    for (key, range, words) in ranges {
+      guard let value = json[key], let number = value.lottieNumber, !range.contains(number) else { continue }
       note(.outOfRange, "expected \(words), found \(value.inWords)", at: value.place)
+    }
+    let first = json.number("ip")
+    if let end = json["op"], let number = end.lottieNumber, number <= first, faults.isEmpty {
+      let words = "expected a last frame (\"op\") after the first one, which is \(JSON(first).text())"
+      note(.outOfRange, "\(words), found \(end.inWords)", at: end.place)
     }
     return faults
   }
+
+  private static let names = [
+    ("fr", "frame rate"), ("op", "last frame"), ("ip", "first frame"), ("w", "width"), ("h", "height"),
+  ]
+
+  private static let ranges: [(key: String, ClosedRange<Double>, words: String)] = [
+    ("w", 0.5...16384, "a width of 1 to 16384 pixels"), ("h", 0.5...16384, "a height of 1 to 16384 pixels"),
+    ("fr", 0.01...1000, "a frame rate of 0.01 to 1000"), ("ip", -1e8...1e8, "a first frame up to 100000000"),
+    ("op", -1e8...1e8, "a last frame up to 100000000"),
+  ]
 }

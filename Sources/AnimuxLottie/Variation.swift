@@ -38,6 +38,12 @@ struct Variation {
     at = { path.at($0).pathData(asCurves: !isStatic) }
   }
 
+  /// A value that follows from outlines and the frame.
+  init(of path: PathTrack, _ convert: @escaping @Sendable ([Bezier], Double) -> JSON) {
+    (paces, isLinear, frames) = (path.paces, false, path.frames)
+    at = { convert(path.at($0), $0) }
+  }
+
   /// The times and paces of the value, or `nil` if it has to be computed frame by frame.
   var pace: Pace? {
     guard isLinear, let first = paces.first, let first else { return nil }

@@ -49,3 +49,6 @@ func solid(_ name: String, _ transform: String = "", _ more: String = "") -> Str
 func shapes(_ name: String, _ items: String) -> String {
   #"{"ty": 4, "nm": "\#(name)", "ip": 0, "op": 30, "ks": {}, "shapes": [\#(items)]}"#
 }
+
+/// A list with the font "F", as members of a document that has no outlines of its letters.
+let fontsWithoutOutlines = #", "fonts": {"list": [{"fName": "F"}]}"#

@@ -49,7 +49,17 @@ extension Source {
     }
     var source = Source(name: name, bytes: text)
     source.archive = archive
+    (source.animation, source.theme) = (chosen.name, archive.theme(of: chosen.name))
     return source
+  }
+
+  /// Returns the document of the archive's theme, or `nil` if it cannot be read or has more than `limit` bytes.
+  package func themeDocument(limit: Int) -> JSON? {
+    guard let theme, let archive else { return nil }
+    let paths = ["t/\(theme).json", "themes/\(theme).json"]
+    guard let bytes = paths.lazy.compactMap({ archive.file($0, limit: limit) }).first else { return nil }
+    var diagnostics = Diagnostics()
+    return JSON.parse(foreign: Source(name: theme, bytes: bytes), &diagnostics)
   }
 
   /// Returns a file of the archive that the document comes from, as an address with its bytes, or `nil` if there is none or
@@ -103,6 +113,13 @@ extension ZipArchive {
   fileprivate var initialName: String? {
     let id = manifest?["initial"]?["animation"]?.string ?? manifest?["activeAnimationId"]?.string
     return id?.isEmpty == false ? id : nil
+  }
+
+  /// Returns the theme with which players show an animation first.
+  fileprivate func theme(of id: String) -> String? {
+    let entry = (manifest?["animations"]?.elements ?? []).first { $0["id"]?.string == id }
+    let theme = entry?["initialTheme"]?.string
+    return theme?.isEmpty == false ? theme : nil
   }
 
   /// Whether there is a manifest that cannot be read.

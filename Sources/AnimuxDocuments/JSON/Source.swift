@@ -6,6 +6,10 @@ public struct Source: Sendable {
   public let bytes: [UInt8]
   /// The archive that the text comes from, or `nil` for a text by itself.
   var archive: ZipArchive?
+  /// The name of the animation in the archive.
+  package internal(set) var animation: String?
+  /// The name of the theme with which the archive shows its animation first, or `nil` if there is none.
+  package internal(set) var theme: String?
 
   /// Creates a source from bytes.
   public init(name: String, bytes: [UInt8]) {

@@ -13,9 +13,27 @@ extension Diagnostics {
     return translated(json)
   }
 
+  /// Returns a document with the values of the theme with which its archive shows it first.
+  mutating func themed(_ json: JSON) -> JSON {
+    guard let source = source(of: json.place), let name = source.theme else { return json }
+    let document = source.themeDocument(limit: policy.limits.count(.document))
+    guard let theme = document.flatMap({ LottieTheme($0, animation: source.animation) }) else {
+      report(
+        .warning, .notDrawn,
+        "the theme \(quoted(name)) of the archive cannot be read: the animation has the values without it",
+        at: json.place)
+      return json
+    }
+    let (themed, notes) = theme.applied(to: json)
+    for note in notes { report(.warning, .notDrawn, "the theme \(quoted(name)) \(note)", at: json.place) }
+    return themed
+  }
+
   /// Returns a scene's document as it is, and a Lottie document as a scene's. What is wrong and what is not drawn is reported.
-  mutating func translated(_ json: JSON) -> JSON {
+  /// `isThemed` is whether the document has the values of its theme already.
+  mutating func translated(_ json: JSON, isThemed: Bool = false) -> JSON {
     guard Converter.accepts(json) else { return json }
+    let json = isThemed ? json : themed(json)
     let faults = Converter.faults(in: json)
     for fault in faults {
       report(

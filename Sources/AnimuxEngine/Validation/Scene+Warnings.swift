@@ -63,7 +63,8 @@ private let concernsAnyFormat: Set<Diagnostic.Code> = [
 private let checks: [@Sendable (InspectedLayer, inout Findings) -> Void] = [
   checkVisibility, checkShadow, checkConstraints, checkFlow, checkTextSize, checkFonts, checkTurns,
   checkBegins, checkEntrances, checkEnds, checkIdleness, checkOverwriting, checkTransitions, checkEmitter,
-  checkGradient, checkShape, checkMovie, checkTransformLayer, checkSlideTransition, checkLastSlide,
+  checkGradient, checkShape, checkMovie, checkLottie, checkTransformLayer, checkSlideTransition,
+  checkLastSlide,
   checkEmptiness, checkUnusedStyle, checkAnchor, checkLengths, checkContents, checkNumberInText,
 ]
 

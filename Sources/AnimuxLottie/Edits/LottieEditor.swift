@@ -188,7 +188,7 @@ extension JSON {
   }
 
   /// Returns the documents of a text with another string.
-  fileprivate func with(text: String) -> JSON {
+  func with(text: String) -> JSON {
     guard let documents = self["k"], documents.isList else { return with("k", with("t", JSON(text))) }
     return with("k", documents.mapped { $0.changed { $0 == "s" ? $1.with("t", JSON(text)) : $1 } })
   }

@@ -2,18 +2,18 @@ internal import AnimuxDocuments
 internal import Glibc
 
 extension Converter {
-  /// Returns whether a layer has effects or styles that may be drawn.
+  /// Returns whether a layer has effects that may be drawn.
   func hasEffects(_ layer: JSON) -> Bool {
     (layer["ef"]?.elements ?? []).contains { effect in
       effect.number("en", 1) != 0 && ![0, 28].contains(effect.integer("ty"))
         && !(effect.integer("ty") == 5 && Self.isControl(effect))
-    } || (layer["sy"]?.elements ?? []).contains { $0.number("en", 1) != 0 }
+    }
   }
 
-  /// Applies the effects and styles of a layer.
+  /// Applies the effects of a layer.
   mutating func apply(effects layer: JSON, to draft: inout Draft, _ scope: Scope) {
     for effect in layer["ef"]?.elements ?? [] where effect.number("en", 1) != 0 {
-      switch effect.integer("ty") {
+      switch effect.integer("ty", -1) {
       case 20: tint(effect, &draft, scope)
       case 21: fill(effect, &draft, scope)
       case 22: stroke(effect, layer, &draft, scope)
@@ -30,9 +30,6 @@ extension Converter {
       default:
         note("has the effect \"\(effect.text("nm") ?? "")\", which is not drawn", at: effect.place)
       }
-    }
-    for style in layer["sy"]?.elements ?? [] where style.number("en", 1) != 0 {
-      apply(style: style, to: &draft, scope)
     }
   }
 
@@ -52,7 +49,7 @@ extension Converter {
   }
 
   /// Adds a filter, whose inputs that change are animated by its name.
-  private mutating func add(
+  mutating func add(
     _ kind: String, _ inputs: [(String, Variation)], to draft: inout Draft, _ scope: Scope
   ) {
     let filters = draft["filters"]?.elements ?? []
@@ -66,7 +63,7 @@ extension Converter {
   }
 
   /// A matrix of colours that follows from some values.
-  private mutating func addMatrix(
+  mutating func addMatrix(
     _ tracks: [NumberTrack], isLinear: Bool, to draft: inout Draft, _ scope: Scope,
     _ rows: @escaping @Sendable (Double) -> [[Double]]
   ) {
@@ -249,102 +246,12 @@ extension Converter {
   }
 }
 
-/// Shadows and styles.
-extension Converter {
-  private mutating func dropShadow(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
-    shadow(
-      &draft, color: value(effect, 0), opacity: value(effect, 1), most: 255,
-      angle: .heading(value(effect, 2)),
-      distance: value(effect, 3), blur: value(effect, 4), scope)
-  }
-
-  private mutating func shadow(
-    _ draft: inout Draft, color: NumberTrack?, opacity: NumberTrack?, most: Double, angle: ShadowAngle,
-    distance: NumberTrack?, blur: NumberTrack?, _ scope: Scope
-  ) {
-    set("shadowColor", of: &draft, to: Variation(color ?? NumberTrack([0, 0, 0])) { rgb($0) }, scope)
-    let strength = Variation(opacity ?? NumberTrack([most / 2])) { JSON(($0.x / most).held(0, 1).short) }
-    set("shadowOpacity", of: &draft, to: strength, scope)
-    set("shadowOffset", of: &draft, to: offset(angle, distance), scope)
-    set("shadowRadius", of: &draft, to: Variation(blur ?? NumberTrack([0])) { JSON(max($0.x / 4, 0)) }, scope)
-  }
-
-  private func offset(_ angle: ShadowAngle, _ distance: NumberTrack?) -> Variation {
-    let (direction, length) = (angle.track, distance ?? NumberTrack([5]))
-    return Variation([direction, length], isLinear: direction.isStatic) { frame in
-      let (radians, distance) = (angle.radians(direction.first(at: frame)), length.first(at: frame))
-      return JSON([(cos(radians) * distance).short, (sin(radians) * distance).short])
-    }
-  }
-
-  private mutating func apply(style: JSON, to draft: inout Draft, _ scope: Scope) {
-    let (color, opacity) = (
-      NumberTrack(style["c"]) ?? NumberTrack([0, 0, 0]), NumberTrack(style["o"]) ?? NumberTrack([100])
-    )
-    let paint = Variation([color, opacity], isLinear: true) { frame in
-      JSON((color.color(at: frame) + [(opacity.first(at: frame) / 100).held(0, 1)]).map(\.short))
-    }
-    let size = NumberTrack(style["s"]) ?? NumberTrack([5])
-    func radius(_ factor: Double) -> Variation { Variation(size) { JSON(($0.x * factor).held(0, 500)) } }
-    switch style.integer("ty") {
-    case 0: add("outline", [("inputColor", paint), ("inputWidth", radius(1))], to: &draft, scope)
-    case 1:
-      shadow(
-        &draft, color: color, opacity: opacity, most: 100, angle: .light(NumberTrack(style["a"])),
-        distance: NumberTrack(style["d"]), blur: NumberTrack(style["s"]), scope)
-    case 2:
-      let offset = offset(.light(NumberTrack(style["a"])), NumberTrack(style["d"]))
-      add(
-        "innerShadow", [("inputColor", paint), ("inputOffset", offset), ("inputRadius", radius(0.25))],
-        to: &draft,
-        scope)
-    case 3: add("glow", [("inputColor", paint), ("inputRadius", radius(0.5))], to: &draft, scope)
-    case 4:
-      add(
-        "innerShadow",
-        [
-          ("inputColor", paint), ("inputOffset", Variation([]) { _ in [0, 0] }), ("inputRadius", radius(0.5)),
-        ], to: &draft, scope)
-    case 7:
-      addMatrix([color, opacity], isLinear: true, to: &draft, scope) { frame in
-        let share = (opacity.first(at: frame) / 100).held(0, 1)
-        let rows = (0..<3).map { row in (0..<4).map { $0 == row ? 1 - share : 0 } }
-        return rows + [[0, 0, 0, 1], color.color(at: frame).map { $0 * share } + [0]]
-      }
-    default: note("has the style \"\(style.text("nm") ?? "")\", which is not drawn", at: style.place)
-    }
-  }
-}
-
 /// The shares of red, green and blue in the lightness of a colour.
 private let lightness = [0.2126, 0.7152, 0.0722]
 
-/// The direction of a shadow, in degrees.
-private enum ShadowAngle {
-  /// An effect gives the direction in which its shadow falls, clockwise from the top.
-  case heading(NumberTrack?)
-  /// A style gives the direction of its light, anticlockwise from the right. The shadow falls to the other side.
-  case light(NumberTrack?)
-
-  var track: NumberTrack {
-    switch self {
-    case .heading(let track): track ?? NumberTrack([135])
-    case .light(let track): track ?? NumberTrack([120])
-    }
-  }
-
-  /// Returns the direction in which the shadow falls, clockwise from the right.
-  func radians(_ degrees: Double) -> Double {
-    switch self {
-    case .heading: (degrees - 90) * .pi / 180
-    case .light: (180 - degrees) * .pi / 180
-    }
-  }
-}
-
 extension NumberTrack {
   /// Returns the red, green and blue of a colour at a frame, 0…1.
-  fileprivate func color(at frame: Double) -> [Double] {
+  func color(at frame: Double) -> [Double] {
     rgb(value(at: frame)).lottieNumbers ?? [0, 0, 0]
   }
 }

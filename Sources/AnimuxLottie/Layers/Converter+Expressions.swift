@@ -28,6 +28,6 @@ extension Converter {
     "a": "the anchor point", "p": "the position", "s": "the scale or the size", "r": "the rotation",
     "o": "the opacity", "c": "the colour", "w": "the width", "ks": "the path", "pt": "the path",
     "x": "the horizontal position", "y": "the vertical position", "d": "the text", "tm": "the time",
-    "v": "a value of an effect",
+    "v": "a value of an effect", "$each": "a selector of letters",
   ]
 }

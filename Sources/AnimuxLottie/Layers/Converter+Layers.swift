@@ -1,4 +1,5 @@
 internal import AnimuxDocuments
+internal import AnimuxGraphics
 
 extension Converter {
   /// Converts the layers of a composition, whose first is in front. Returns layers from back to front.
@@ -7,7 +8,7 @@ extension Converter {
       layers.enumerated().compactMap { index, layer in layer["ind"]?.lottieNumber.map { ($0, index) } }
     ) { first, _ in first }
     var scope = scope
-    scope.camera = camera(of: layers, places, scope.size)
+    if !scope.isShared { scope.camera = camera(of: layers, places, scope.size) }
     var result: [JSON] = []
     for (index, layer) in layers.enumerated().reversed() where !layer.flag("hd") && !layer.flag("td") {
       layerName = layer.text("nm") ?? "#\(index)"
@@ -15,6 +16,7 @@ extension Converter {
         $0.index < layers.count && $0.index != index
       }
       guard var draft = drawn(layer, layers, places, scope, isMatted: !mattes.isEmpty) else { continue }
+      noteLinks(of: layer, at: index, places)
       for matte in mattes {
         draft = matted(draft, layer, by: matte, layers, places, scope, others: [index])
       }
@@ -29,39 +31,66 @@ extension Converter {
   ) -> Draft? {
     guard var draft = visible(layer, scope) else { return nil }
     let blend = draft["compositingFilter"]
-    let isInSpace = scope.camera != nil && layer.flag("ddd")
-    var leavesPlane = placement(of: layer).leavesPlane
+    let opacity = placement(of: layer).opacity
+    let isShared = sharesSpace(layer)
+    if isShared { draft["compositingFilter"] = nil }
+    let isInSpace = scope.camera != nil && (layer.flag("ddd") || isShared)
+    var leavesPlane = placement(of: layer).leavesPlane || isShared
+    var chain = [placement(of: layer)]
     var seen: Set<Double> = []
-    var parent = layer["parent"]?.lottieNumber
+    var parent = layer.parentNumber
     while let number = parent, seen.insert(number).inserted, seen.count <= 64, let index = places[number] {
       guard countLayer() else { return nil }
       var wrapper = Draft.plain(name: layers[index].text("nm"), sublayers: [draft.json])
       var placement = placement(of: layers[index])
+      chain.append(placement)
       placement.isInSpace = isInSpace
       leavesPlane = leavesPlane || placement.leavesPlane
       // What is in space is not drawn on the plane of its parent.
       if leavesPlane { wrapper["type"] = "transform" }
       place(&wrapper, placement, scope)
       draft = wrapper
-      parent = layers[index]["parent"]?.lottieNumber
+      parent = layers[index].parentNumber
     }
-    if let number = parent, seen.contains(number) {
+    if let number = parent, seen.contains(number), places[number] != nil {
       note(
         "is among the parents of its parent: each parent moves it once",
         at: layer["parent"]?.place ?? layer.place)
     }
-    if isInSpace, let camera = scope.camera {
+    if scope.isShared {
+      // The outermost collapsed composition is seen by the camera, with all that is in it.
+      if leavesPlane { noteFlatness(layer, isMatted: isMatted, isShared: isShared, opacity) }
+    } else if isInSpace, let camera = scope.camera {
       guard let view = self.seen(draft, by: camera, scope) else { return nil }
       draft = view
+      if isShared { fade(&draft, opacity, scope) }
       if let blend { draft["compositingFilter"] = blend }
     } else if leavesPlane {
       // Layers are in front of each other in the order of their list, so they do not cut each other.
       guard countLayer() else { return nil }
       draft = Draft.plain(sublayers: [draft.json])
+      if isShared { fade(&draft, opacity, scope) }
+      if let blend { draft["compositingFilter"] = blend }
+    }
+    if hasStyles(layer) {
+      guard let styled = styled(draft, layer, chain, opacity, scope) else { return nil }
+      draft = styled
       if let blend { draft["compositingFilter"] = blend }
     }
     if isMatted, let blend { draft["compositingFilter"] = blend }
     return draft
+  }
+
+  /// Notes what lies in the plane of a collapsed composition, although it is in space.
+  private mutating func noteFlatness(_ layer: JSON, isMatted: Bool, isShared: Bool, _ opacity: NumberTrack) {
+    if isMatted || hasStyles(layer) {
+      note(
+        "is in space in a collapsed composition, and has a matte or styles: it lies in a plane",
+        at: layer.place)
+    }
+    if isShared, !opacity.isAlways([100]) {
+      note("is collapsed in a collapsed composition: its opacity is 100 %", at: layer.place)
+    }
   }
 
   func placement(of layer: JSON) -> Placement {
@@ -76,6 +105,7 @@ extension Converter {
     guard let inner = window(of: layer, &draft, scope) else { return nil }
     noteExpressions(in: layer)
     noteTypes(in: layer)
+    noteChoices(in: layer)
     if layer.flag("mb") {
       draft["motionBlur"] = motionBlur
       if motionBlur == nil {
@@ -87,7 +117,12 @@ extension Converter {
     var placement = placement(of: layer)
     placement.isInSpace = scope.camera != nil && layer.flag("ddd")
     place(&draft, placement, inner)
-    fade(&draft, placement.opacity, inner)
+    guard !sharesSpace(layer) else {
+      draft["type"] = "transform"
+      if let blend = blend(layer) { draft["compositingFilter"] = JSON(blend) }
+      return draft
+    }
+    if !hasStyles(layer) { fade(&draft, placement.opacity, inner) }
     if hasEffects(layer) {
       // Effects apply to what the masks leave.
       var masked = Draft.plain(sublayers: draft.sublayers)
@@ -114,7 +149,9 @@ extension Converter {
     guard stop > begin else { return nil }
     if begin > scope.zero { draft["beginTime"] = frameTime(begin - scope.zero) }
     if end < film.frames { draft["duration"] = frameTime(stop - begin) }
-    return Scope(clock: scope.clock, zero: begin, size: scope.size, depth: scope.depth)
+    var inner = scope
+    inner.zero = begin
+    return inner
   }
 
   private mutating func hideOutside(_ first: Double, _ last: Double, _ draft: inout Draft, _ scope: Scope)
@@ -144,15 +181,35 @@ extension Converter {
     case 4: return shapes(layer["shapes"]?.elements ?? [], outer: [], scope).layers.reversed()
     case 5: return text(layer, scope)
     case 6: sound(layer, scope)
+    case -1 where layer["ty"] == nil: note("has no type: nothing is drawn", at: layer.place)
     case let type: note("has the type \(type), which is not drawn", at: layer.place)
     }
     return []
   }
 
-  private func solid(_ layer: JSON) -> JSON {
+  private mutating func solid(_ layer: JSON) -> JSON {
+    noteSize(layer.number("sw"), layer.number("sh"), layer)
     var draft = sized(layer.number("sw"), layer.number("sh"))
-    draft["backgroundColor"] = JSON(layer.text("sc").flatMap(hexColor) ?? "#000000")
+    draft["backgroundColor"] = JSON(solidColor(layer))
     return draft.json
+  }
+
+  private mutating func solidColor(_ layer: JSON) -> String {
+    let given = layer["sc"]
+    if let text = given?.lottieText {
+      if let hex = hexColor(text) { return hex }
+      if let color = try? ColorNotation.color(text) {
+        return LottieEditor.hex([color.red, color.green, color.blue, color.alpha])
+      }
+    }
+    let words = given.map { "the colour \($0.inWords), which is unknown" } ?? "no colour"
+    note("has \(words): it is black", at: given?.place ?? layer.place)
+    return "#000000"
+  }
+
+  private mutating func noteSize(_ width: Double, _ height: Double, _ layer: JSON) {
+    guard !(width > 0 && height > 0) else { return }
+    note("has no size: nothing is drawn", at: layer.place)
   }
 
   private func hexColor(_ text: String) -> String? {
@@ -163,16 +220,19 @@ extension Converter {
   private mutating func picture(_ layer: JSON) -> [JSON] {
     guard let asset = layer.text("refId").flatMap({ assets[$0] }), let path = asset.text("p"), !path.isEmpty
     else {
-      note("shows a picture that the document does not have: nothing is drawn", at: layer.place)
+      note(
+        "shows the picture \(quoted(layer.text("refId") ?? "")), which the document does not have: nothing is drawn",
+        at: layer.place)
       return []
     }
     let place = asset["p"]?.place ?? asset.place
     let named = path.hasPrefix("data:") ? path : (asset.text("u") ?? "") + path
     let source = path.hasPrefix("data:") ? path : embedded(named, asset.place) ?? named
     guard hasFile(source, place) else {
-      note("shows a picture whose file cannot be read: nothing is drawn", at: place)
+      note("shows the picture \(Self.named(source)), which cannot be read: nothing is drawn", at: place)
       return []
     }
+    noteSize(asset.number("w"), asset.number("h"), layer)
     var draft = sized(asset.number("w"), asset.number("h"))
     draft["type"] = "image"
     draft["source"] = JSON(.string(source), at: place)
@@ -186,7 +246,9 @@ extension Converter {
   private mutating func composition(_ layer: JSON, _ scope: Scope) -> [JSON] {
     guard let asset = layer.text("refId").flatMap({ assets[$0] }), let inner = asset["layers"]?.elements
     else {
-      note("shows a composition that the document does not have: nothing is drawn", at: layer.place)
+      note(
+        "shows the composition \(quoted(layer.text("refId") ?? "")), which the document does not have: nothing is drawn",
+        at: layer.place)
       return []
     }
     guard scope.depth < 32 else {
@@ -196,12 +258,31 @@ extension Converter {
     let size = Spot(
       layer.number("w", asset.number("w")).held(0, 1e6), layer.number("h", asset.number("h")).held(0, 1e6))
     var draft = sized(size.x, size.y)
-    draft["masksToBounds"] = true
+    var own = Scope(clock: clock(of: layer, scope), zero: scope.zero, size: size, depth: scope.depth + 1)
+    if sharesSpace(layer) {
+      (own.camera, own.isShared) = (scope.camera, true)
+      draft["type"] = "transform"
+    } else if !isCollapsed(layer) {
+      noteSize(size.x, size.y, layer)
+      draft["masksToBounds"] = true
+    }
     let name = layerName
-    draft.sublayers = layers(
-      inner, Scope(clock: clock(of: layer, scope), zero: scope.zero, size: size, depth: scope.depth + 1))
+    draft.sublayers = layers(inner, own)
     layerName = name
     return draft.sublayers.isEmpty ? [] : [draft.json]
+  }
+
+  /// Returns whether a layer shows a composition without the edges of it. Masks, effects and styles need a picture of it, as in
+  /// After Effects.
+  private func isCollapsed(_ layer: JSON) -> Bool {
+    layer.integer("ty", -1) == 0 && layer.flag("ct") && !hasEffects(layer) && !hasStyles(layer)
+      && (layer["masksProperties"]?.elements ?? []).isEmpty
+  }
+
+  /// Returns whether the layers of a composition are in the space of the one around.
+  func sharesSpace(_ layer: JSON) -> Bool {
+    guard isCollapsed(layer), let asset = layer.text("refId").flatMap({ assets[$0] }) else { return false }
+    return placement(of: layer).leavesPlane || (asset["layers"]?.elements ?? []).contains { $0.flag("ddd") }
   }
 
   private func clock(of layer: JSON, _ scope: Scope) -> Clock {
@@ -230,13 +311,27 @@ extension Converter {
       "softLight",
       "difference", "exclusion", "hue", "saturation", "color", "luminosity",
     ]
-    let mode = layer.integer("bm")
+    guard let given = layer["bm"], !given.isNull else { return nil }
+    let mode = given.lottieNumber.map { $0 == $0.rounded() ? Int($0.held(-1, 1e6)) : -1 } ?? -1
     if mode == 16 { return "CIAdditionCompositing" }
     guard modes.indices.contains(mode) else {
-      let name = mode == 17 ? "hard mix" : "\(mode)"
-      note("has the blend mode \(name), which is drawn as normal", at: layer["bm"]?.place ?? layer.place)
+      let name = mode == 17 ? "hard mix" : given.inWords
+      note("has the blend mode \(name), which is drawn as normal", at: given.place)
       return nil
     }
     return mode == 0 ? nil : modes[mode] + "BlendMode"
+  }
+}
+
+extension Converter {
+  /// Returns the name of a file in messages.
+  static func named(_ path: String) -> String { path.hasPrefix("data:") ? "in the document" : quoted(path) }
+}
+
+extension JSON {
+  /// The number of a layer's parent, or `nil` if it has none, or would be its own.
+  var parentNumber: Double? {
+    guard let number = self["parent"]?.lottieNumber, number != self["ind"]?.lottieNumber else { return nil }
+    return number
   }
 }

@@ -14,11 +14,13 @@ extension Converter {
     let pivots = grouping.pivots(of: lines, rows.map { $0 ?? [] }, style)
     var layers: [JSON] = []
     for (index, row) in rows.enumerated() {
+      let spread = TextSpread(letters[index], animators, size: style.size, share: style.share)
       for (column, (letter, spot)) in zip(letters[index], row ?? []).enumerated()
       where !spot.glyph.paths.isEmpty {
         guard countLayer() else { continue }
         let pivot = pivots[index][column]
-        layers.append(self.letter(letter, spot, style, style.baseline(of: index), pivot, animators, scope))
+        layers.append(
+          self.letter(letter, spot, style, style.baseline(of: index), pivot, animators, spread, scope))
       }
     }
     return layers
@@ -26,7 +28,7 @@ extension Converter {
 
   private mutating func letter(
     _ letter: TextLetter, _ spot: GlyphSpot, _ style: TextStyle, _ baseline: Double, _ pivot: TextPivot,
-    _ animators: [TextAnimator], _ scope: Scope
+    _ animators: [TextAnimator], _ spread: TextSpread, _ scope: Scope
   ) -> JSON {
     let outline = spot.glyph.paths.map {
       $0.transformed(.scale(spot.scale, spot.scale).then(.move(-spot.width / 2, 0)))
@@ -35,9 +37,9 @@ extension Converter {
     paint(&draft, ("fillColor", "strokeColor", "lineWidth"), style, letter, animators, scope)
     let layers = layered(draft, style.document)
     if layers.count > 1 { draft = .plain() }
-    let (share, size, middle) = (style.share, style.size, spot.x + spot.width / 2)
+    let (size, middle) = (style.size, spot.x + spot.width / 2)
     let matrix = Variation(animators.tracks + pivot.tracks, isLinear: false) { frame in
-      let matrix = animators.matrix(of: letter, share: share, size: size, at: frame)
+      let matrix = animators.matrix(of: letter, spread, at: frame)
       let anchor = pivot.spot(size: size, at: frame)
       guard anchor != .zero else { return matrix.then(.move(middle, baseline)).document }
       return PlaneMatrix.move(-anchor.x, -anchor.y).then(matrix)

@@ -73,11 +73,15 @@ extension Converter {
       layers.indices.contains($0.index) && $0.index != matte.index && !others.contains($0.index)
     }
     // After Effects hides a layer when it becomes a matte, so its visibility does not matter.
+    let name = layerName
+    layerName = own.text("nm") ?? "#\(matte.index)"
     var source = drawn(own, layers, places, scope, isMatted: !more.isEmpty)
+    noteLinks(of: own, at: matte.index, places)
     for next in more {
       guard let inner = source else { break }
       source = matted(inner, own, by: next, layers, places, scope, others: others.union([matte.index]))
     }
+    layerName = name
     source?["name"] = JSON("matte")
     var mask = sized(scope.size.x, scope.size.y)
     // A transparent part counts as black.

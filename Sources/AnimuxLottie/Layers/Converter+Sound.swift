@@ -4,12 +4,16 @@ extension Converter {
   /// Adds a track of the film for a layer with sound.
   mutating func sound(_ layer: JSON, _ scope: Scope) {
     guard let asset = layer.text("refId").flatMap({ assets[$0] }), let path = asset.text("p"), !path.isEmpty
-    else { return note("plays a sound that the document does not have: it is silent", at: layer.place) }
+    else {
+      return note(
+        "plays the sound \(quoted(layer.text("refId") ?? "")), which the document does not have: it is silent",
+        at: layer.place)
+    }
     let place = asset["p"]?.place ?? asset.place
     let named = path.hasPrefix("data:") ? path : (asset.text("u") ?? "") + path
     let source = path.hasPrefix("data:") ? path : embedded(named, asset.place) ?? named
     guard hasFile(source, place) else {
-      return note("plays a sound whose file cannot be read: it is silent", at: place)
+      return note("plays the sound \(Self.named(source)), which cannot be read: it is silent", at: place)
     }
     guard let start = scope.clock.time(of: layer.number("st")),
       let one = scope.clock.time(of: layer.number("st") + 1), abs(one - start - 1) < 1e-9,

@@ -137,10 +137,10 @@ extension Converter {
     }
     var parents: [Placement] = []
     var seen: Set<Double> = []
-    var parent = layer["parent"]?.lottieNumber
+    var parent = layer.parentNumber
     while let number = parent, seen.insert(number).inserted, seen.count <= 64, let index = places[number] {
       parents.append(placement(of: layers[index]))
-      parent = layers[index]["parent"]?.lottieNumber
+      parent = layers[index].parentNumber
     }
     return Camera(layer, parents: parents, center: size * 0.5)
   }

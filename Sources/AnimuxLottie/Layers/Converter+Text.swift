@@ -74,7 +74,8 @@ extension Converter {
       let left = -2 * Self.reachOfLine * style.share + 0
       draft["position"] = JSON([left, style.baseline(of: index).short])
       draft["bounds"] = JSON([left, 0, 2 * Self.reachOfLine, 0])
-      move(&draft, zip(line.text, letters[index]).map { ($0, $1) }, style, animators, scope)
+      let spread = TextSpread(letters[index], animators, size: style.size, share: style.share)
+      move(&draft, zip(line.text, letters[index]).map { ($0, $1) }, style, animators, spread, scope)
       return joined(draft, style)
     }
   }
@@ -223,14 +224,14 @@ extension Converter {
   /// Animates the letters of a text that is split into them.
   mutating func move(
     _ draft: inout Draft, _ letters: [(character: Character, place: TextLetter)], _ style: TextStyle,
-    _ animators: [TextAnimator], _ scope: Scope
+    _ animators: [TextAnimator], _ spread: TextSpread, _ scope: Scope
   ) {
     let pieces = letters.filter { !$0.character.isWhitespace }
     for (number, letter) in pieces.enumerated() {
       var piece = Draft()
-      let (place, share, size) = (letter.place, style.share, style.size)
+      let place = letter.place
       let matrix = Variation(animators.tracks, isLinear: false) { frame in
-        animators.matrix(of: place, share: share, size: size, at: frame).document
+        animators.matrix(of: place, spread, at: frame).document
       }
       set("transform", of: &piece, to: matrix, scope)
       fade(&piece, place, animators, scope)

@@ -73,15 +73,17 @@ extension Converter {
     let letters = TextLetter.all(of: lines).joined().map { letter in
       TextLetter(numbers: letter.numbers, counts: letter.counts, shuffled: letter.shuffled)
     }
-    move(&draft, zip(lines.joined(), letters).map { ($0, $1) }, style, animators, scope)
+    let spread = TextSpread([], animators, size: style.size, share: style.share)
+    move(&draft, zip(lines.joined(), letters).map { ($0, $1) }, style, animators, spread, scope)
     return joined(draft, style)
   }
 
   /// Notes what text animators change without effect.
   private mutating func noteAnimators(_ animators: [JSON], _ layer: JSON) {
     for animator in animators {
-      if let selector = animator["s"], selector.integer("t") != 0 {
-        note("has a selector by an expression: all letters are alike", at: selector.place)
+      if let selector = animator["s"], selector.integer("t") != 0, selector["$each"] == nil {
+        note(
+          "has a selector by an expression that is not evaluated: all letters are alike", at: selector.place)
       }
       let unknown = (animator["a"]?.members.map(\.key) ?? []).filter { !TextAnimator.keys.contains($0) }
       for key in unknown {
@@ -95,6 +97,23 @@ extension Converter {
   /// Notes what is not drawn of a text.
   mutating func noteText(_ document: JSON, _ layer: JSON) {
     noteAnimators(layer["t"]?["a"]?.elements ?? [], layer)
+    noteChoices(of: document, in: layer)
+    if let name = document["f"], !name.isNull, name.lottieText.flatMap({ fonts[$0] }) == nil {
+      note(
+        "names the font \(name.inWords), which the document does not list: another one is used",
+        at: name.place)
+    }
+    for key in ["fc", "sc"] {
+      guard let color = document[key], !color.isNull, color.lottieNumbers == nil else { continue }
+      note("has \(quoted(key)) that has no numbers: it is not drawn", at: color.place)
+    }
+    if let path = layer["t"]?["p"], let mask = path["m"]?.lottieNumber, mask >= 0 {
+      if pathOfText(layer) == nil {
+        note("stands on a mask that the layer does not have: its lines are straight", at: path.place)
+      } else if NumberTrack(path["a"]).map({ !$0.isAlways([0]) }) ?? false {
+        note("is stretched along its path: its letters keep their distances", at: path.place)
+      }
+    }
     if (4...5).contains(document.integer("j")), TextBox(document) != nil {
       note(
         "is justified with last lines on the right or in the middle: without outlines of letters, they are on the left",

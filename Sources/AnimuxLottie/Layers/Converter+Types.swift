@@ -35,22 +35,45 @@ extension Converter {
 
   private mutating func noteNumbers(of object: JSON, _ keys: [String], _ name: String) {
     for key in keys {
-      guard let value = object[key], value.isGiven, !NumberTrack.canRead(value) else { continue }
+      guard let value = object[key], value.isGiven else { continue }
+      if NumberTrack.leavesOutKeys(value) { noteKeys(value, key, name) }
+      guard !NumberTrack.canRead(value) else { continue }
       note(
         "has \(quoted(key)) in \(quoted(name)) that has no numbers: the standard value is used",
         at: value.place)
     }
   }
 
+  private mutating func noteKeys(_ value: JSON, _ key: String, _ name: String) {
+    note(
+      "has keyframes of \(quoted(key)) in \(quoted(name)) without times in their order: those that go back are left out",
+      at: value.place)
+  }
+
   private mutating func noteShape(_ item: JSON, _ level: Int) {
     guard level < 64, !item.flag("hd") else { return }
     let name = item.text("nm") ?? item.text("ty") ?? "shapes"
+    note(Choice.ofShapes[item.text("ty") ?? ""] ?? [], of: item, " in \(quoted(name))")
+    if ["gf", "gs"].contains(item.text("ty")), NumberTrack(item["g"]?["k"]) == nil {
+      note("has no colours in the gradient \(quoted(name)): it is black", at: item.place)
+    } else if let ramp = item["g"], let count = ramp["p"]?.lottieNumber, let stops = NumberTrack(ramp["k"]),
+      stops.keys.contains(where: { Double($0.value.count) < count * 4 })
+    {
+      note(
+        "has fewer colours in the gradient \(quoted(name)) than it should: those are drawn", at: item.place)
+    }
+    for dash in item["d"]?.elements ?? [] where ![nil, "d", "g", "o"].contains(dash.text("n")) {
+      note(
+        "has a dash of the type \(quoted(dash.text("n") ?? "")) in \(quoted(name)), which is unknown: it is a length",
+        at: dash.place)
+    }
     switch item.text("ty") ?? "" {
     case "gr":
       noteList(item["it"], "it")
       for inner in item["it"]?.elements ?? [] { noteShape(inner, level + 1) }
     case "tr": noteTransform(item, "tr")
     case "sh":
+      if let path = item["ks"], NumberTrack.leavesOutKeys(path) { noteKeys(path, "ks", name) }
       guard let path = item["ks"], path.isGiven, !(path["k"] ?? path).isObject,
         (path["k"] ?? path).elements.isEmpty
       else { return }

@@ -86,16 +86,10 @@ struct TextAnimator {
 extension [TextAnimator] {
   var tracks: [NumberTrack] { flatMap(\.tracks) }
 
-  /// Returns the transform of a letter about the middle of its baseline. Tracking moves it by a part of the size for each
-  /// letter before it, `share` of which are before the origin of the line.
-  func matrix(of letter: TextLetter, share: Double, size: Double, at frame: Double) -> PlaneMatrix {
-    var (matrix, spread) = (PlaneMatrix(), 0.0)
-    for animator in self {
-      matrix = matrix.then(animator.matrix(of: letter, at: frame))
-      spread +=
-        (animator.tracking?.first(at: frame) ?? 0) * animator.share(of: letter, at: frame) * size / 1000
-    }
-    return matrix.then(.move(spread * (Double(letter.column) - share * Double(letter.length - 1)), 0))
+  /// Returns the transform of a letter about the middle of its baseline, with the distance by which tracking moves it.
+  func matrix(of letter: TextLetter, _ spread: TextSpread, at frame: Double) -> PlaneMatrix {
+    reduce(PlaneMatrix()) { $0.then($1.matrix(of: letter, at: frame)) }
+      .then(.move(spread.distance(of: letter.column, at: frame), 0))
   }
 
   /// Returns the colour of a letter, which each animator mixes with its own and shifts.
@@ -141,12 +135,12 @@ struct TextLetter {
   let counts: [Int]
   /// The numbers in a random order, which is the same in every film.
   let shuffled: [Int]
-  /// The number of letters before it in its line, and of all letters of the line.
-  var column = 0
-  var length = 1
-  init(numbers: [Int], counts: [Int], shuffled: [Int]? = nil, column: Int = 0, length: Int = 1) {
+  /// The number of letters before it in its line.
+  let column: Int
+
+  init(numbers: [Int], counts: [Int], shuffled: [Int]? = nil, column: Int = 0) {
     (self.numbers, self.counts, self.shuffled) = (numbers, counts, shuffled ?? numbers)
-    (self.column, self.length) = (column, length)
+    self.column = column
   }
 
   /// The number of lines before its own.
@@ -162,7 +156,6 @@ struct TextLetter {
     var (number, dense, word) = (0, 0, -1)
     return lines.enumerated().map { index, line in
       var isInWord = false
-      let length = line.count
       return line.enumerated().map { column, character in
         if !character.isWhitespace && !isInWord { word += 1 }
         isInWord = !character.isWhitespace
@@ -172,8 +165,7 @@ struct TextLetter {
         }
         let numbers = [number, dense, max(word, 0), index]
         let shuffled = zip(numbers, orders).map { $1.indices.contains($0) ? $1[$0] : $0 }
-        return TextLetter(
-          numbers: numbers, counts: counts, shuffled: shuffled, column: column, length: length)
+        return TextLetter(numbers: numbers, counts: counts, shuffled: shuffled, column: column)
       }
     }
   }

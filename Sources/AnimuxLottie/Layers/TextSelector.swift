@@ -14,10 +14,13 @@ struct TextSelector {
   private let basis: Int
   private let countsLetters: Bool
   private let isRandom: Bool
+  /// The percentage of each part by the selector's expression, or `nil` for a range.
+  private let each: [NumberTrack]?
 
-  /// Reads a selector, or returns `nil` for one by an expression.
+  /// Reads a selector, or returns `nil` for one by an expression that has not been evaluated.
   init?(_ json: JSON) {
-    guard json.integer("t") == 0 else { return nil }
+    each = json["$each"]?.elements.map { NumberTrack($0) ?? NumberTrack([100]) }
+    guard json.integer("t") == 0 || each != nil else { return nil }
     start = NumberTrack(json["s"]) ?? NumberTrack([0])
     end = NumberTrack(json["e"])
     offset = NumberTrack(json["o"]) ?? NumberTrack([0])
@@ -26,24 +29,33 @@ struct TextSelector {
     easeHigh = NumberTrack(json["xe"]) ?? NumberTrack([0])
     smoothness = NumberTrack(json["sm"]) ?? NumberTrack([100])
     shape = json.integer("sh", 1)
-    basis = min(max(json.integer("b", 1), 1), 4) - 1
+    basis = Self.basis(json)
     countsLetters = json.integer("r", 1) == 2
     isRandom = json.flag("rn")
   }
 
+  /// Returns the part of a text that a selector counts: letters, letters without spaces, words or lines.
+  static func basis(_ json: JSON) -> Int { min(max(json.integer("b", 1), 1), 4) - 1 }
+
   var tracks: [NumberTrack] {
-    [start, offset, amount, easeLow, easeHigh, smoothness] + (end.map { [$0] } ?? [])
+    if let each { return each }
+    return [start, offset, amount, easeLow, easeHigh, smoothness] + (end.map { [$0] } ?? [])
   }
 
   /// Returns the share of the animator's values that a letter gets, −1…1.
   func share(of letter: TextLetter, at frame: Double) -> Double {
+    let index = isRandom ? letter.shuffled[basis] : letter.numbers[basis]
+    if let each {
+      guard let last = each.last else { return 0 }
+      let track = each.indices.contains(index) ? each[index] : last
+      return (track.first(at: frame) / 100).held(-100, 100)
+    }
     let count = letter.counts[basis]
     let unit = countsLetters ? 1 : Double(count) / 100
     let shift = offset.first(at: frame) * unit
     var low = start.first(at: frame) * unit + shift
     var high = (end.map { $0.first(at: frame) * unit } ?? Double(count)) + shift
     if low > high { swap(&low, &high) }
-    let index = isRandom ? letter.shuffled[basis] : letter.numbers[basis]
     let share = eased(smoothed(part(Double(index), low, high), frame), frame)
     return share * (amount.first(at: frame) / 100).held(-1, 1)
   }

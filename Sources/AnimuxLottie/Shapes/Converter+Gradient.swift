@@ -87,7 +87,8 @@ extension Converter {
     set("focalPoint", of: &draft, to: focus, scope)
   }
 
-  private mutating func setColors(_ draft: inout Draft, _ item: JSON, _ scope: Scope) {
+  /// Sets the colours of a gradient layer and their places.
+  mutating func setColors(_ draft: inout Draft, _ item: JSON, _ scope: Scope) {
     guard let ramp = item["g"], let stops = NumberTrack(ramp["k"]) else { return }
     let given = ramp.integer("p", (stops.keys[0].value.count) / 4)
     let count = min(max(given, 0), (stops.keys.map { $0.value.count }.min() ?? 0) / 4)

@@ -36,6 +36,18 @@ struct NumberTrack {
     return content.elements.contains { $0.keyFrame != nil && $0["s"]?.lottieNumbers?.isEmpty == false }
   }
 
+  /// Returns whether some keyframes of a property are left out, because they have no time, or one before that of an earlier one.
+  static func leavesOutKeys(_ property: JSON) -> Bool {
+    let keys = (property["k"] ?? property).elements
+    guard keys.first?.isObject == true else { return false }
+    var last = -Double.infinity
+    return keys.contains { key in
+      guard let frame = key.keyFrame, frame >= last else { return true }
+      last = frame
+      return false
+    }
+  }
+
   private static func keys(_ elements: [JSON]) -> [Key] {
     var keys: [Key] = []
     var end: [Double]?

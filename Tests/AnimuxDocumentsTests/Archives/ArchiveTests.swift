@@ -86,6 +86,21 @@ struct ArchiveTests {
     #expect(try Source.unpacked("x.lottie", archive, "a", limit: 100).bytes == Array("A".utf8))
   }
 
+  @Test func anAnimationHasItsFirstTheme() throws {
+    let manifest =
+      #"{"version": "2", "animations": [{"id": "a", "initialTheme": "dark"}, {"id": "b"}, {"id": "c", "initialTheme": "x"}]}"#
+    let archive = Self.archive([
+      ("manifest.json", manifest), ("a/a.json", "A"), ("a/b.json", "B"), ("a/c.json", "C"),
+      ("t/dark.json", #"{"rules": []}"#),
+    ])
+    let source = try Source.unpacked("x.lottie", archive, nil, limit: 100)
+    #expect(source.theme == "dark" && source.animation == "a")
+    #expect(source.themeDocument(limit: 100)?["rules"] == [] && source.themeDocument(limit: 5) == nil)
+    #expect(try Source.unpacked("x.lottie", archive, "b", limit: 100).theme == nil)
+    let broken = try Source.unpacked("x.lottie", archive, "c", limit: 100)
+    #expect(broken.theme == "x" && broken.themeDocument(limit: 100) == nil)
+  }
+
   @Test func dataAreInflated() {
     // "hello hello hello hello" as zlib compresses it.
     let bytes: [UInt8] = [0xCB, 0x48, 0xCD, 0xC9, 0xC9, 0x57, 0xC8, 0x40, 0x27, 0x01]

@@ -26,6 +26,15 @@ struct LayerTests {
     (#""layers": [], "fr": "x""#, "expected the frame rate as a number"),
     (#""layers": []"#, #"this Lottie document has no "fr""#),
     (#""fr": 25"#, #"this Lottie document has no "layers""#),
+    (#""fr": 25, "layers": [], "w": 1e9"#, "expected a width of 1 to 16384 pixels, found 1000000000"),
+    (#""fr": 25, "layers": [], "h": "tall""#, #"expected the height as a number, found "tall""#),
+    (#""fr": 1e9, "layers": []"#, "expected a frame rate of 0.01 to 1000"),
+    (#""fr": 25, "layers": [], "ip": "x""#, "expected the first frame as a number"),
+    (
+      #""fr": 25, "layers": [], "ip": 9"#,
+      #"expected a last frame ("op") after the first one, which is 9, found 9"#
+    ),
+    (#""fr": 25, "layers": [], "ip": -1e300"#, "expected a first frame up to"),
     (#""layers": [], "w": 10, "h": 10, "fr": 25"#, ""),
   ])
   func documentsWithoutAFilmHaveFaults(_ members: String, _ start: String) throws {
@@ -60,6 +69,23 @@ struct LayerTests {
           #"{"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [1, 1]}}, {"ty": "fl", "c": {"k": [1, 0, 0, 1]}}"#
         ))
     #expect(scene.notes.isEmpty, "\(scene.notes)")
+  }
+
+  @Test(arguments: [
+    (
+      solid("a", #""o": {"k": [{"t": 9, "s": [0]}, {"t": 3, "s": [1]}]}"#),
+      #"keyframes of "o" in "ks" without times"#
+    ),
+    (
+      solid("a", #""o": {"k": [{"t": 9, "s": [0]}, {"s": [1]}]}"#), #"keyframes of "o" in "ks" without times"#
+    ),
+    (
+      shapes("a", #"{"ty": "gf", "nm": "G", "g": {"p": 3, "k": {"k": [0, 0, 0, 0, 1, 1, 1, 1]}}}"#),
+      #"has fewer colours in the gradient "G" than it should"#
+    ),
+  ]) func whatIsLeftOutOfValuesIsNoted(_ layer: String, _ part: String) throws {
+    let notes = try LottieScene(layer).notes
+    #expect(notes.count == 1 && notes[0].contains(part), "\(notes)")
   }
 
   @Test func theFirstLayerIsInFront() throws {
@@ -202,8 +228,10 @@ struct LayerTests {
       #"{"ty": 0, "nm": "lost", "refId": "none", "ks": {}}, {"ty": 2, "nm": "gone", "refId": "i", "ks": {}}"#,
       more: #", "assets": [{"id": "i", "p": "missing.png"}]"#)
     #expect(
-      scene.notes.contains { $0.contains("\"lost\" shows a composition that the document does not have") })
-    #expect(scene.notes.contains { $0.contains("\"gone\" shows a picture whose file cannot be read") })
+      scene.notes == [
+        #"layer "gone" shows the picture "missing.png", which cannot be read: nothing is drawn"#,
+        #"layer "lost" shows the composition "none", which the document does not have: nothing is drawn"#,
+      ])
     #expect(scene.layers.isEmpty)
   }
 
@@ -219,7 +247,7 @@ struct LayerTests {
   @Test(arguments: [
     (solid("a", "", #", "mb": true"#), "motion blur"),
     (
-      #"{"ty": 6, "nm": "noise", "refId": "s", "ip": 0, "op": 30}"#, "a sound that the document does not have"
+      #"{"ty": 6, "nm": "noise", "refId": "s", "ip": 0, "op": 30}"#, #"the sound "s", which the document"#
     ),
     (solid("a", "", #", "ef": [{"ty": 5, "nm": "Bulge", "mn": "ADBE Bulge", "ef": []}]"#), "Bulge"),
     (

@@ -46,8 +46,8 @@ struct TextGroupingTests {
   }
 
   @Test func withoutOutlinesTheGroupsAreANote() throws {
-    #expect(try Self.scene(#""g": 1"#, more: "").notes.isEmpty)
-    #expect(try Self.scene(#""g": 2"#, more: "").notes.count == 1)
+    #expect(try Self.scene(#""g": 1"#, more: fontsWithoutOutlines).notes.isEmpty)
+    #expect(try Self.scene(#""g": 2"#, more: fontsWithoutOutlines).notes.count == 1)
   }
 
   @Test func anAnimatorGivesATextItsStroke() throws {

@@ -107,7 +107,7 @@ struct TextTests {
   @Test func paragraphsInAFontAreBrokenWhereItRequires() throws {
     let document =
       #"{"t": 0, "s": {"t": "AA A\rB", "f": "F", "s": 100, "lh": 120, "j": 2, "fc": [1, 0, 0], "sz": [130, 300], "ps": [-65, -20]}}"#
-    let scene = try LottieScene(Self.text(document))
+    let scene = try LottieScene(Self.text(document), more: fontsWithoutOutlines)
     let text = scene.layers[0]["sublayers"]?.elements.first?["sublayers"]?.elements.first
     #expect(text?["string"] == "AA A\nB" && text?["wrapped"] == true && text?["split"] == nil)
     #expect(text?["bounds"] == [-65, 0, 130, 300] && text?["lineHeight"] == 120)
@@ -174,7 +174,8 @@ struct TextTests {
       {"s": {"t": 0, "b": 1, "sh": 1, "r": 1, "s": {"k": [{"t": 0, "s": [0]}, {"t": 20, "s": [100]}]}, "e": {"k": 100}},
        "a": {"o": {"k": 0}, "p": {"k": [0, 30]}}}
       """#
-    let scene = try LottieScene(Self.text(Self.document, animators: animator))
+    let scene = try LottieScene(
+      Self.text(Self.document, animators: animator), more: fontsWithoutOutlines)
     let text = try #require(scene.layers[0]["sublayers"]?.elements.first)
     #expect(text["split"] == "characters" && text["textPath"] == nil && scene.notes.isEmpty)
     let animations = text["animations"]?.elements ?? []

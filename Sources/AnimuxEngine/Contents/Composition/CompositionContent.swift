@@ -125,11 +125,17 @@ extension Layer {
   /// Whether the scene in the layer plays from its begin to its end, so that it has the length of its film.
   var playsWholeScene: Bool { composition != nil }
 
+  /// Whether the layer has cycles whose length it does not set.
+  var repeatsWithoutDuration: Bool {
+    duration == .infinity && (repeatCount > 0 || repeatDuration > 0 || autoreverses)
+  }
+
   /// Reads the scene that the layer shows, if it shows one.
   mutating func resolveComposition(_ reader: inout Reader) {
     guard var content = sceneContent else { return }
     content.resolve(in: self, &reader)
     self.content = content
+    if repeatsWithoutDuration, let cycle = content.cycle, cycle > 0 { duration = cycle }
   }
 
   /// Returns whether the layer can show a different scene than `old`, which it was before `changes`.

@@ -52,9 +52,10 @@ struct CompositionReader {
         .error, .wrongType, "\(quoted(file.path)) is not a Lottie document\(hint)", at: place)
       return nil
     }
-    let (document, mistakes) = edits.applied(to: json)
+    let (document, mistakes) = edits.applied(to: reader.diagnostics.themed(json))
+    let scene = reader.diagnostics.translated(document, isThemed: true)
     let animation = LottieAnimation(
-      template: SceneTemplate(plain: reader.diagnostics.translated(document)), facts: LottieFacts(json),
+      template: SceneTemplate(plain: scene), facts: LottieFacts(json),
       mistakes: mistakes)
     reader.changeCompositions { $0.animations[file.path, default: [:]][edits] = animation }
     return animation

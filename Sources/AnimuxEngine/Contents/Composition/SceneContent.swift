@@ -8,4 +8,10 @@ protocol SceneContent: Content {
   var key: SceneKey? { get }
   /// Reads the scene for a layer, unless this has been done already.
   mutating func resolve(in layer: Layer, _ reader: inout Reader)
+  /// The length of one cycle of a layer that repeats and has no duration, or `nil` if such a layer does not repeat.
+  var cycle: Double? { get }
+}
+
+extension SceneContent {
+  var cycle: Double? { nil }
 }

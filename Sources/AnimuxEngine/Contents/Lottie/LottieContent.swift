@@ -68,7 +68,10 @@ extension LottieContent: SceneContent {
   var shown: Scene? { loaded?.scene }
   var key: SceneKey? { loaded?.animation.map { SceneKey($0.template, [:], canvas: nil) } }
 
-  private var facts: LottieFacts? { loaded?.animation?.facts }
+  /// A layer that repeats plays the part again.
+  var cycle: Double? { length(with: Assets()) }
+
+  var facts: LottieFacts? { loaded?.animation?.facts }
 
   private var edits: LottieEdits {
     var edits = LottieEdits()
@@ -119,7 +122,7 @@ extension LottieContent: SceneContent {
 /// Times of the animation.
 extension LottieContent {
   /// The frames that the played part starts and ends with, in the order in which they are played.
-  private var range: (start: Double, end: Double)? {
+  var range: (start: Double, end: Double)? {
     guard let facts else { return nil }
     var range = (start: facts.first, end: facts.end)
     switch segment {

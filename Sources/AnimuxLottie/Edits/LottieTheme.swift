@@ -1,0 +1,94 @@
+package import AnimuxDocuments
+
+/// The values that a theme of an archive gives to the slots of a document.
+package struct LottieTheme {
+  private let rules: [JSON]
+  private let animation: String?
+
+  /// Creates a theme from its document, for the animation with a name. Returns `nil` if it has no rules.
+  package init?(_ json: JSON, animation: String?) {
+    guard let rules = json["rules"], rules.isList else { return nil }
+    (self.rules, self.animation) = (rules.elements, animation)
+  }
+
+  /// Returns a document whose slots have the values of the theme, and what of them is not drawn.
+  package func applied(to json: JSON) -> (document: JSON, notes: [String]) {
+    var slots = (json["slots"]?.members ?? []).map { ($0.key, $0.value) }
+    var notes: [String] = []
+    for rule in rules where applies(rule) {
+      guard let id = rule.text("id") else { continue }
+      let index = slots.firstIndex { $0.0 == id }
+      let old = index.flatMap { slots[$0].1["p"] }
+      if rule.text("expression") != nil {
+        notes.append("has an expression for the slot \(quoted(id)), which has no effect")
+      }
+      guard let property = Self.property(rule, old) else {
+        notes.append("has a value for the slot \(quoted(id)) that cannot be read: the slot keeps its own")
+        continue
+      }
+      let slot: JSON = JSON(object: [("p", property)])
+      if let index { slots[index].1 = slot } else { slots.append((id, slot)) }
+    }
+    return (json.with("slots", JSON(object: slots)), notes)
+  }
+
+  /// Returns whether a rule is for the animation. One without a list is for all.
+  private func applies(_ rule: JSON) -> Bool {
+    guard let names = rule["animations"]?.elements, !names.isEmpty else { return true }
+    return names.contains { $0.lottieText == animation }
+  }
+
+  /// Returns the value of a rule as a property of a document, or `nil` if it cannot be read. `old` is the value that it replaces.
+  private static func property(_ rule: JSON, _ old: JSON?) -> JSON? {
+    switch rule.text("type") {
+    case "Color", "Scalar", "Position", "Vector": return animated(rule) { $0.lottieNumbers }
+    case "Gradient":
+      guard let ramp = animated(rule, numbers(ofGradient:)) else { return nil }
+      // The slot can be that of the whole gradient, with its number of colours, or that of its values.
+      let first = rule["value"] ?? rule["keyframes"]?.elements.first?["value"]
+      guard old?["p"] != nil else { return ramp }
+      return JSON(object: [("p", JSON(Double(first?.elements.count ?? 0))), ("k", ramp)])
+    case "Image":
+      guard let value = rule["value"], let path = value.text("path") ?? value.text("url") ?? value.text("id")
+      else { return nil }
+      let size = ["width": "w", "height": "h"].compactMap { key, short in value[key].map { (short, $0) } }
+      return JSON(object: [("u", ""), ("p", JSON(path))] + size.sorted { $0.0 < $1.0 })
+    case "Text":
+      guard let text = rule["value"]?.lottieText else { return nil }
+      return (old ?? JSON(object: [])).with(text: text)
+    default: return nil
+    }
+  }
+
+  private static func animated(_ rule: JSON, _ numbers: (JSON) -> [Double]?) -> JSON? {
+    guard let frames = rule["keyframes"]?.elements, !frames.isEmpty else {
+      guard let value = rule["value"].flatMap(numbers), !value.isEmpty else { return nil }
+      return JSON(object: [("a", 0), ("k", value.count == 1 ? JSON(value[0]) : JSON(value))])
+    }
+    let keys = frames.compactMap { frame -> JSON? in
+      guard let time = frame["frame"]?.lottieNumber, let value = frame["value"].flatMap(numbers) else {
+        return nil
+      }
+      var members: [(String, JSON)] = [("t", JSON(time)), ("s", JSON(value))]
+      let names = [
+        ("outTangent", "o"), ("inTangent", "i"), ("valueOutTangent", "to"), ("valueInTangent", "ti"),
+      ]
+      for (name, key) in names { frame[name].map { members.append((key, $0)) } }
+      if frame.flag("hold") { members.append(("h", 1)) }
+      return JSON(object: members)
+    }
+    return keys.count == frames.count ? JSON(object: [("a", 1), ("k", JSON(keys))]) : nil
+  }
+
+  /// Returns the places and the colours of a gradient's stops, and their opacities if one is translucent.
+  private static func numbers(ofGradient stops: JSON) -> [Double]? {
+    let parts = stops.elements.compactMap { stop -> (Double, [Double])? in
+      guard let color = stop["color"]?.lottieNumbers, color.count >= 3 else { return nil }
+      return (stop.number("offset"), color)
+    }
+    guard !parts.isEmpty, parts.count == stops.elements.count else { return nil }
+    let colors = parts.flatMap { [$0.0] + $0.1.prefix(3) }
+    guard parts.contains(where: { $0.1.count > 3 && $0.1[3] < 1 }) else { return colors }
+    return colors + parts.flatMap { [$0.0, $0.1.count > 3 ? $0.1[3] : 1] }
+  }
+}

@@ -1,0 +1,44 @@
+internal import Synchronization
+
+/// The distances by which the tracking of animators moves the letters of a line.
+final class TextSpread: Sendable {
+  private let letters: [TextLetter]
+  private let animators: [TextAnimator]
+  private let size: Double
+  /// The part of the line that is before its origin.
+  private let share: Double
+  /// The places by frame. Each letter asks for all frames, and its place depends on those before it.
+  private let known = Mutex<[Double: [Double]]>([:])
+
+  /// Creates the distances of the letters of a line, whose text has the given size; of none, they are 0.
+  init(_ letters: [TextLetter], _ animators: [TextAnimator], size: Double, share: Double) {
+    (self.letters, self.size, self.share) = (letters, size, share)
+    self.animators = animators.filter { $0.tracking != nil }
+  }
+
+  /// Returns the distance by which a letter is moved at a frame.
+  func distance(of column: Int, at frame: Double) -> Double {
+    guard !animators.isEmpty, letters.indices.contains(column) else { return 0 }
+    let places = known.withLock { known in
+      if let places = known[frame] { return places }
+      let fresh = self.places(at: frame)
+      known[frame] = fresh
+      return fresh
+    }
+    return places[column] - share * (places.last ?? 0)
+  }
+
+  /// Returns the places of the letters. One half of a letter's tracking is before it, and one half after it.
+  private func places(at frame: Double) -> [Double] {
+    let gaps = letters.map { letter in
+      animators.reduce(0) {
+        $0 + ($1.tracking?.first(at: frame) ?? 0) * $1.share(of: letter, at: frame) * size / 1000
+      }
+    }
+    var places = [0.0]
+    for (left, right) in zip(gaps, gaps.dropFirst()) {
+      places.append((places.last ?? 0) + (left + right) / 2)
+    }
+    return places
+  }
+}

@@ -1,0 +1,77 @@
+import AnimuxDocuments
+import Testing
+
+@testable import AnimuxLottie
+
+@Suite("Themes of archives")
+struct ThemeTests {
+  private static func json(_ text: String) throws -> JSON {
+    var diagnostics = Diagnostics()
+    let json = JSON.parse(Source(name: "a", text: text), &diagnostics)
+    try diagnostics.throwErrors()
+    return try #require(json)
+  }
+
+  /// Returns the slots of a document with a theme of some rules, and the notes.
+  private static func slots(_ rules: String, _ slots: String = "{}") throws -> (JSON, [String]) {
+    let theme = try #require(LottieTheme(json(#"{"rules": [\#(rules)]}"#), animation: "a"))
+    let (document, notes) = theme.applied(to: try json(#"{"slots": \#(slots)}"#))
+    return (try #require(document["slots"]), notes)
+  }
+
+  @Test func rulesAreValuesOfSlots() throws {
+    let (slots, notes) = try Self.slots(
+      #"""
+      {"id": "c", "type": "Color", "value": [0, 1, 1]}, {"id": "n", "type": "Scalar", "value": 5},
+      {"id": "p", "type": "Position", "keyframes": [
+        {"frame": 0, "value": [1, 2], "outTangent": {"x": 0.5, "y": 0}, "inTangent": {"x": 0.5, "y": 1}},
+        {"frame": 9, "value": [3, 4], "hold": true}]}
+      """#, #"{"c": {"p": {"k": [1, 0, 0]}}, "z": {"p": {"k": 1}}}"#)
+    #expect(slots["c"] == ["p": ["a": 0, "k": [0, 1, 1]]] && slots["n"] == ["p": ["a": 0, "k": 5]])
+    #expect(slots["z"] == ["p": ["k": 1]] && notes.isEmpty)
+    let track = try #require(NumberTrack(slots["p"]?["p"]))
+    #expect(track.keys.map(\.value) == [[1, 2], [3, 4]])
+    #expect(track.keys[0].easings == [.curve(0.5, 0, 0.5, 1)] && track.keys[1].easings == [.hold])
+  }
+
+  @Test func gradientsHaveTheFormOfTheirSlot() throws {
+    let rule = #"""
+      {"id": "g", "type": "Gradient", "value": [
+        {"offset": 0, "color": [1, 0, 0]}, {"offset": 1, "color": [0, 0, 1, 0.5]}]}
+      """#
+    let numbers: JSON = [0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 1, 0.5]
+    #expect(try Self.slots(rule).0["g"]?["p"]?["k"] == numbers)
+    let whole = try Self.slots(rule, #"{"g": {"p": {"p": 3, "k": {"k": [0]}}}}"#).0["g"]?["p"]
+    #expect(whole?["p"] == 2 && whole?["k"]?["k"] == numbers)
+  }
+
+  @Test func textsAndPicturesAreReplaced() throws {
+    let (slots, notes) = try Self.slots(
+      #"{"id": "t", "type": "Text", "value": "Hi"}, {"id": "i", "type": "Image", "value": {"path": "b.png", "width": 9}}"#,
+      #"{"t": {"p": {"k": [{"t": 0, "s": {"t": "Lo", "s": 9}}]}}}"#)
+    #expect(slots["t"]?["p"]?["k"]?.elements.first?["s"] == ["t": "Hi", "s": 9])
+    #expect(slots["i"]?["p"] == ["u": "", "p": "b.png", "w": 9] && notes.isEmpty)
+  }
+
+  @Test func rulesOfOtherAnimationsHaveNoEffect() throws {
+    let (slots, notes) = try Self.slots(
+      #"""
+      {"id": "x", "type": "Scalar", "value": 1, "animations": ["b"]},
+      {"id": "y", "type": "Scalar", "value": 2, "animations": ["b", "a"]}
+      """#)
+    #expect(slots["x"] == nil && slots["y"] != nil && notes.isEmpty)
+  }
+
+  @Test func whatCannotBeReadIsNoted() throws {
+    let (slots, notes) = try Self.slots(
+      #"{"id": "x", "type": "Shape", "value": 1}, {"id": "y", "type": "Scalar", "value": 1, "expression": "value"}"#
+    )
+    #expect(slots["x"] == nil && slots["y"] != nil)
+    #expect(
+      notes == [
+        #"has a value for the slot "x" that cannot be read: the slot keeps its own"#,
+        #"has an expression for the slot "y", which has no effect"#,
+      ])
+    #expect(try LottieTheme(Self.json("{}"), animation: nil) == nil)
+  }
+}

@@ -1,0 +1,150 @@
+import AnimuxDocuments
+import Testing
+
+@testable import AnimuxLottie
+
+@Suite("Values of a Lottie document that there are not")
+struct ChoiceTests {
+  private static let path = #"{"k": {"c": true, "v": [[0, 0], [9, 0], [9, 9]], "i": [], "o": []}}"#
+
+  private static func text(_ document: String, _ more: String = "") -> String {
+    let document = #"{"t": "A", "s": 10, "fc": [0, 0, 0]\#(document)}"#
+    return
+      #"{"ty": 5, "nm": "a", "ip": 0, "op": 30, "ks": {}, "t": {"d": {"k": [{"t": 0, "s": \#(document)}]}\#(more)}}"#
+  }
+
+  /// Shapes with one value each, and the note about another one.
+  static let shapes: [(item: String, known: String, unknown: String, note: String)] = [
+    (
+      #"{"ty": "sr", "sy": VALUE}"#, "2", "5",
+      #"has the type of a star 5 in "sr", which is unknown: it is a polygon"#
+    ),
+    (#"{"ty": "rc", "d": VALUE}"#, "3", "4", #"has the direction 4 in "rc", which is unknown"#),
+    (#"{"ty": "fl", "r": VALUE}"#, "2", "0", #"has the fill rule 0 in "fl""#),
+    (#"{"ty": "st", "lc": VALUE}"#, "3", "9", #"has the line cap 9 in "st""#),
+    (#"{"ty": "st", "lj": VALUE}"#, "1", "1.5", #"has the line join 1.5 in "st""#),
+    (
+      #"{"ty": "st", "d": [{"n": VALUE, "v": {"k": 1}}]}"#, #""g""#, #""x""#,
+      #"has a dash of the type "x" in "st""#
+    ),
+    (
+      #"{"ty": "gf", "t": VALUE, "g": {"p": 1, "k": {"k": [0, 0, 0, 0]}}}"#, "2", "9",
+      #"has the type of a gradient 9 in "gf", which is unknown: it is linear"#
+    ),
+    (#"{"ty": "mm", "mm": VALUE}"#, "4", "9", #"has the mode of merged paths 9 in "mm""#),
+    (#"{"ty": "tm", "m": VALUE}"#, "2", #""all""#, #"has the mode of a trim "all" in "tm""#),
+    (#"{"ty": "rp", "m": VALUE}"#, "2", "3", #"has the order of copies 3 in "rp""#),
+    (#"{"ty": "zz", "pt": {"k": VALUE}}"#, "2", "3", #"has the type of points 3 in "zz""#),
+    (#"{"ty": "op", "lj": VALUE}"#, "3", "true", ""),
+    (#"{"ty": "gr", "it": [{"ty": "fl", "r": VALUE}]}"#, "1", "7", #"has the fill rule 7 in "fl""#),
+    (
+      #"{"ty": "fl", "bm": VALUE}"#, "1", #""multiply""#,
+      #"has the blend mode "multiply", which is drawn as normal"#
+    ),
+    (#"{"ty": "fl", "bm": VALUE}"#, "16", "99", "has the blend mode 99, which is drawn as normal"),
+    (#"{"ty": VALUE}"#, #""el""#, #""zz9""#, #"has a shape of the type "zz9", which is not drawn"#),
+  ]
+
+  @Test(arguments: shapes.indices) func shapesHaveKnownValues(_ index: Int) throws {
+    let (item, known, unknown, note) = Self.shapes[index]
+    func notes(_ value: String) throws -> [String] {
+      let other = #"{"ty": "el", "p": {"k": [0, 0]}, "s": {"k": [9, 9]}}, "#
+      return try LottieScene(AnimuxLottieTests.shapes("a", other + item.replacing("VALUE", with: value)))
+        .notes
+    }
+    #expect(try notes(known).isEmpty)
+    let found = try notes(unknown)
+    #expect(
+      found.count == (note.isEmpty ? 0 : 1) && found.allSatisfy { $0.hasPrefix("layer \"a\" " + note) },
+      "\(found)")
+  }
+
+  @Test(arguments: [
+    (solid("a", "", #", "bm": "multiply""#), #"has the blend mode "multiply", which is drawn as normal"#),
+    (solid("a", "", #", "bm": 99"#), "has the blend mode 99, which is drawn as normal"),
+    (
+      solid("a", "", #", "masksProperties": [{"nm": "M", "mode": "z", "pt": \#(path)}]"#),
+      #"has a mask "M" of the mode "z", which is unknown: the mask is added"#
+    ),
+    (
+      solid("a", "", #", "masksProperties": [{"mode": "a"}]"#),
+      "has a mask without a path: the mask covers nothing"
+    ),
+    (
+      solid("a", "", #", "ef": [{"ty": 29, "nm": "B", "ef": [{"v": {"k": 9}}, {"v": {"k": 7}}]}]"#),
+      #"has the direction of a blur 7 in "B", which is unknown: the nearest one is used"#
+    ),
+    (solid("a", "", #", "ef": [{"nm": "E"}]"#), #"has the effect "E", which is not drawn"#),
+    (solid("a", "", #", "sy": [{"nm": "S"}]"#), #"has the style "S", which is not drawn"#),
+    (text(#", "j": 7"#), "has the justification 7, which is unknown: its lines begin on the left"),
+    (text(#", "ca": 5"#), "has the kind of capitals 5, which is unknown: its letters are as written"),
+    (text("", #", "m": {"g": 6}"#), "has the group of letters 6, which is unknown"),
+    (
+      text("", #", "a": [{"s": {"t": 0, "sh": 9}, "a": {}}]"#),
+      "has the shape of a selector 9, which is unknown"
+    ),
+    (
+      text("", #", "a": [{"s": {"t": 0, "b": "x"}, "a": {}}]"#),
+      #"has the basis of a selector "x", which is unknown"#
+    ),
+    (
+      text("", #", "a": [{"s": {"t": 0, "r": 0}, "a": {}}]"#),
+      "has the unit of a selector 0, which is unknown"
+    ),
+    (
+      text(#", "f": "Lost""#),
+      #"names the font "Lost", which the document does not list: another one is used"#
+    ),
+    (text(#", "fc": "red""#).replacing(#""fc": [0, 0, 0], "#, with: ""), #"has "fc" that has no numbers"#),
+    (text("", #", "p": {"m": 2}"#), "stands on a mask that the layer does not have: its lines are straight"),
+    (#"{"nm": "a"}"#, "has no type: nothing is drawn"),
+    (#"{"nm": "a", "ty": 77}"#, "has the type 77, which is not drawn"),
+  ]) func layersHaveKnownValues(_ layer: String, _ note: String) throws {
+    let notes = try LottieScene(layer).notes
+    #expect(notes.count == 1 && notes[0].hasPrefix("layer \"a\" " + note), "\(notes)")
+  }
+
+  @Test(arguments: [
+    (
+      solid("a", "", #", "parent": 9"#),
+      "has the parent 9, which its composition does not have: it is placed without one"
+    ),
+    (solid("a", "", #", "parent": "rig""#), #"has the parent "rig", which its composition does not have"#),
+    (solid("a", "", #", "ind": 3, "parent": 3"#), "is its own parent: it is placed without one"),
+    (solid("a", "", #", "tt": 1"#), "has a matte and is the first layer: the whole layer is visible"),
+    (solid("a", "", #", "tt": 1, "tp": 9"#), "has the matte 9, which its composition does not have"),
+    (solid("a", "", #", "ind": 3, "tt": 1, "tp": 3"#), "is its own matte: the whole layer is visible"),
+    (
+      solid("a", "", #", "ef": [{"ty": 28, "ef": [{"v": {"k": 8}}]}]"#),
+      "has the matte 8, which its composition does not have: the whole layer is visible"
+    ),
+  ]) func linksLeadToLayers(_ layer: String, _ note: String) throws {
+    let scene = try LottieScene(layer)
+    #expect(scene.notes.count == 1 && scene.notes[0].hasPrefix("layer \"a\" " + note), "\(scene.notes)")
+    #expect(scene.layers.count == 1 && scene.layers[0]["sublayers"]?.elements.count == 1)
+    #expect(scene.layers[0]["mask"] == nil)
+  }
+
+  @Test func aMatteOfAnUnknownModeIsOneByOpacity() throws {
+    let scene = try LottieScene(solid("m", "", #", "td": 1"#) + "," + solid("a", "", #", "tt": 5"#))
+    #expect(
+      scene.notes == ["layer \"a\" has the matte mode 5, which is unknown: the opacity of its matte is used"])
+    #expect(scene.layers[0]["mask"] != nil)
+  }
+
+  @Test func whatIsWrongWithAMatteNamesTheMatte() throws {
+    let scene = try LottieScene(solid("m", "", #", "td": 1, "bm": 99"#) + "," + solid("a", "", #", "tt": 1"#))
+    #expect(scene.notes == ["layer \"m\" has the blend mode 99, which is drawn as normal"])
+  }
+
+  @Test(arguments: [
+    ("#ff8800", "#ff8800", ""), ("ff8800", "#ff8800", ""), ("#f80", "#ff8800", ""), ("orange", "#ffa500", ""),
+    ("rgb(255, 136, 0)", "#ff8800", ""),
+    ("oragne", "#000000", #"layer "a" has the colour "oragne", which is unknown: it is black"#),
+  ]) func solidsHaveTheColoursOfCSS(_ text: String, _ color: String, _ note: String) throws {
+    let scene = try LottieScene(
+      #"{"ty": 1, "nm": "a", "sw": 9, "sh": 9, "sc": "\#(text)", "ip": 0, "op": 30, "ks": {}}"#)
+    #expect(scene.layers[0]["sublayers"]?.elements[0]["backgroundColor"] == JSON(color))
+    #expect(scene.notes == (note.isEmpty ? [] : [note]))
+  }
+}
