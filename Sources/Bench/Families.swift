@@ -46,7 +46,7 @@ struct Families {
     let film = production.film
     let settings = try VideoSettings(
       width: film.width, height: film.height, rate: film.frameRate, codec: .h264, preset: preset)
-    let pictures = PictureList(production, 0..<frames)
+    let pictures = PictureList(production, 0..<frames, settings.dithering)
     let total = try cost {
       var encoder = try SegmentEncoder(settings, firstFrame: 0)
       for frame in 0..<frames { _ = try pictures.encode(frame, with: &encoder) }

@@ -55,7 +55,7 @@ struct WholeEncode {
     }
     for first in stride(from: 0, to: film.frameCount, by: Self.most) {
       let frames = first..<min(first + Self.most, film.frameCount)
-      let pictures = PictureList(production, frames)
+      let pictures = PictureList(production, frames, settings.dithering)
       let part = try cost {
         var encoder = try SegmentEncoder(settings, firstFrame: first)
         var packets: [Packet] = []
@@ -81,7 +81,7 @@ final class PictureList {
 
   private var nodes: [Int: Node] = [:]
 
-  init(_ production: Production, _ frames: Range<Int>) {
+  init(_ production: Production, _ frames: Range<Int>, _ dithering: LumaDithering) {
     let film = production.film
     var canvas = Canvas(width: film.width, height: film.height, pictures: production.pictures)
     let playhead = Playhead(film)
@@ -92,7 +92,7 @@ final class PictureList {
         nodes[frame] = last
         continue
       }
-      var picture = YUVPicture(width: film.width, height: film.height)
+      var picture = YUVPicture(width: film.width, height: film.height, dithering: dithering)
       picture.update(from: canvas.pixmap)
       let node = Node(picture)
       nodes[frame] = node

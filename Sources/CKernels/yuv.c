@@ -234,45 +234,58 @@ INLINE uint32_t lumaOf(uint32_t pixel) {
 
 typedef int32_t ints8 __attribute__((vector_size(32), aligned(4)));
 
-/// Thresholds of 1/16 for eight lines: for a change along one side, and for one in any other direction.
-///
-/// The lines are columns if a change is from side to side, and rows otherwise. An encoder predicts a line from its first
-/// pixel. Two lines have nearly the same threshold, or the same: a pattern of single lines has the highest frequency of a
-/// transform, which an encoder either removes or pays a lot for.
-static const uint8_t along[8] = {3, 1, 15, 13, 5, 7, 11, 9};
-static const uint8_t slanted[8] = {2, 2, 14, 14, 6, 6, 10, 10};
-
 /// A step of luma for a step of all channels, in 1/32768.
 enum { step = lumaOfRed + lumaOfGreen + lumaOfBlue };
 
 /// A change is along a side if it is this many times that along the other.
 enum { slant = 8 };
 
+/// The change along a side, as the difference of the sums of a block's halves, from which on a block is steep: two thirds of a step of
+/// luma in eight pixels. Its steps are too close to be seen as bands.
+enum { steep = 2 * 16 * 32768 / 3 };
+
+INLINE int32_t sizeOf(int32_t change) { return change < 0 ? -change : change; }
+
 /// Returns the part of a change that dithering alone does not explain: its rounding moves at most a pixel or two by a step.
 INLINE int32_t certain(int32_t change) {
-  int32_t size = change < 0 ? -change : change;
+  int32_t size = sizeOf(change);
   return size > 2 * step ? size - 2 * step : 0;
 }
 
-/// Whether a block changes from top to bottom alone.
-INLINE int isLevel(int32_t across, int32_t down) { return certain(down) > slant * certain(across); }
+typedef uint8_t bytes8 __attribute__((vector_size(8), aligned(1)));
 
-/// Whether a block changes from left to right alone.
-INLINE int isUpright(int32_t across, int32_t down) { return certain(across) > slant * certain(down); }
+/// Gives a block its mean, rounded to half steps. Half a step is drawn as lines of two pixels, which go across the change. Blocks of
+/// one mean are equal, so an encoder predicts most of them from their neighbours.
+///
+/// `total` is the sum of all lumas in 1/32768, and the changes are differences of the sums of the block's halves.
+INLINE void drawLines(
+    int32_t total, int32_t across, int32_t down, animux_dithering lines, uint8_t *luma, size_t lumaStride) {
+  const bytes8 pairs = {0, 0, 1, 1, 0, 0, 1, 1}, waves = {1, 0, 0, 1, 1, 0, 0, 1};
+  int32_t halves = ((total >> 5) + (32 << 15) + half) >> 15;
+  uint8_t level = (uint8_t)(halves >> 1), rest = halves & 1;
+  // Rows, if dithering explains all of the change.
+  int isAcross = certain(across) > certain(down);
+  bytes8 columns = level + rest * (isAcross || lines == animux_dither_waves ? waves : pairs);
+  for (size_t y = 0; y < 8; y++) *(bytes8 *)(luma + y * lumaStride) = isAcross ? columns : (bytes8){0} + columns[y];
+}
 
-/// Sets the thresholds of a row of a block, in 1/32768 of luma.
-INLINE void setThresholds(ints8 *thresholds, size_t y, int32_t across, int32_t down) {
-  const uint8_t *a = along;
-  if (isUpright(across, down)) {
-    *thresholds = (ints8){a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7]} << 11;
-  } else {
-    *thresholds = (ints8){0} + ((isLevel(across, down) ? a[y] : slanted[y]) << 11);
+/// Rounds the luma of a plane, the sum of which over a block is `total`.
+INLINE void roundPlane(int32_t total, int32_t across, int32_t down, uint8_t *luma, size_t lumaStride) {
+  const ints8 odd = {-7, -5, -3, -1, 1, 3, 5, 7};
+  // A block that changes along one side is constant along the other.
+  int32_t a = certain(across), d = certain(down);
+  int32_t acrossLines = d > slant * a ? 0 : across, downLines = a > slant * d ? 0 : down;
+  for (size_t y = 0; y < 8; y++) {
+    ints8 plane = total + ((acrossLines * odd + downLines * (2 * (int32_t)y - 7)) >> 2);
+    ints8 values = ((plane >> 6) + (16 << 15) + half) >> 15;
+    *(bytes8 *)(luma + y * lumaStride) = __builtin_convertvector(values, bytes8);
   }
 }
 
 /// Dithers luma in a block of 8 × 8 pixels that a gradient has been dithered in: the colours before it are those of a plane,
 /// which the pixels are within their thresholds of. Returns 0, without writing, for all other blocks.
-INLINE int ditherPlane(const uint32_t *pixels, size_t stride, uint8_t *luma, size_t lumaStride) {
+INLINE int ditherPlane(
+    const uint32_t *pixels, size_t stride, animux_dithering lines, uint8_t *luma, size_t lumaStride) {
   ints8 lumas[8], upper = {0}, lower = {0};
   for (size_t y = 0; y < 8; y++) {
     ints8 pixel = *(const ints8 *)(pixels + y * stride);
@@ -298,27 +311,23 @@ INLINE int ditherPlane(const uint32_t *pixels, size_t stride, uint8_t *luma, siz
   }
   ints8 none = {0};
   if (memcmp(&isFar, &none, sizeof none) != 0) return 0;
-  // A block that changes along one side is constant along the other.
-  int32_t acrossLines = isLevel(across, down) ? 0 : across, downLines = isUpright(across, down) ? 0 : down;
-  for (size_t y = 0; y < 8; y++) {
-    ints8 threshold;
-    setThresholds(&threshold, y, across, down);
-    ints8 plane = left + right + ((acrossLines * odd + downLines * (2 * (int32_t)y - 7)) >> 2);
-    ints8 values = ((plane >> 6) + (16 << 15) + threshold) >> 15;
-    uint8_t *out = luma + y * lumaStride;
-    for (int x = 0; x < 8; x++) out[x] = (uint8_t)values[x];
+  if (lines == animux_dither_none || sizeOf(across) >= steep || sizeOf(down) >= steep) {
+    roundPlane(left + right, across, down, luma, lumaStride);
+  } else {
+    drawLines(left + right, across, down, lines, luma, lumaStride);
   }
   return 1;
 }
 
 HOT void animux_dither_luma(
-    const uint32_t *pixels, size_t stride, size_t columns, size_t rows, uint8_t *luma, size_t lumaStride) {
+    const uint32_t *pixels, size_t stride, size_t columns, size_t rows, animux_dithering lines, uint8_t *luma,
+    size_t lumaStride) {
   for (size_t first = 0; first < columns; first += 8) {
     size_t count = columns - first < 8 ? columns - first : 8;
     int range = slowness(pixels + first, stride, count, rows);
     if (range == 0) continue;
-    if (count == 8 && rows == 8 && ditherPlane(pixels + first, stride, luma + first, lumaStride)) continue;
-    if (range > 1) continue;
+    if (count == 8 && rows == 8 && ditherPlane(pixels + first, stride, lines, luma + first, lumaStride)) continue;
+    if (range > 1 || lines == animux_dither_none) continue;
     for (size_t y = 0; y < rows; y++) {
       for (size_t x = 0; x < count; x++) {
         uint32_t threshold = (2u * order[y][x] + 1) << 8;

@@ -57,7 +57,8 @@ extension Kernel {
 
   /// Dithers the luma of a rectangle of whole blocks.
   static func ditherLuma(
-    _ bytes: inout [UInt8], stride: Int, _ source: borrowing SourceRows, _ rect: PixelRect
+    _ bytes: inout [UInt8], stride: Int, _ source: borrowing SourceRows, _ rect: PixelRect,
+    _ dithering: LumaDithering
   ) {
     check(
       rect.x >= 0 && rect.maxX <= min(source.width, stride) && source.holds(rect.y..<rect.maxY)
@@ -67,7 +68,8 @@ extension Kernel {
       bytes.withUnsafeMutableBufferPointer { bytes in
         guard let source = pixels.baseAddress, let target = bytes.baseAddress else { return }
         animux_dither_luma(
-          source + place, width, rect.width, rect.height, target + rect.y * stride + rect.x, stride)
+          source + place, width, rect.width, rect.height, dithering.lines,
+          target + rect.y * stride + rect.x, stride)
       }
     }
   }
@@ -114,6 +116,16 @@ extension Kernel {
     pixmap.pixels.withUnsafeMutableBufferPointer { pixels in
       guard let start = pixels.baseAddress else { return }
       animux_weave_row(start + y * width, start + above * width, start + below * width, width)
+    }
+  }
+}
+
+extension LumaDithering {
+  fileprivate var lines: animux_dithering {
+    switch self {
+    case .rounded: animux_dither_none
+    case .pairs: animux_dither_pairs
+    case .waves: animux_dither_waves
     }
   }
 }

@@ -11,7 +11,8 @@ package struct EncoderPicture: ~Copyable {
   /// Creates a black picture for an encoder with these settings.
   package init(_ settings: VideoSettings) throws(MediaError) {
     if settings.pixelFormat == "yuv420p" {
-      halved = YUVPicture(width: settings.width, height: settings.height)
+      halved = YUVPicture(
+        width: settings.width, height: settings.height, dithering: settings.dithering)
       converted = nil
     } else {
       halved = nil

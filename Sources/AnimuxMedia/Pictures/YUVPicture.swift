@@ -11,16 +11,19 @@ package struct YUVPicture: ~Copyable, Sendable {
   package let height: Int
   /// The bytes from a row of luma to the next; half of that for chroma.
   let stride: Int
+  /// The dithering of its luma.
+  let dithering: LumaDithering
   /// The planes: luma, then Cb, then Cr.
   private(set) var bytes: [UInt8]
 
   /// Creates a black picture. Both sides must be even.
-  package init(width: Int, height: Int) {
+  package init(width: Int, height: Int, dithering: LumaDithering = .pairs) {
     precondition(
       width > 0 && height > 0 && width % 2 == 0 && height % 2 == 0,
       "the sides of a 4:2:0 picture must be even")
     self.width = width
     self.height = height
+    self.dithering = dithering
     stride = (width + 63) / 64 * 64
     bytes = [UInt8](repeating: 16, count: stride * height)
     bytes += [UInt8](repeating: 128, count: stride * height / 2)
@@ -70,7 +73,7 @@ package struct YUVPicture: ~Copyable, Sendable {
         let (first, right) = (y / 8 * 8, min(rect.maxX + 8, size.width))
         let block = PixelRect(
           x: rect.x, y: first, width: right - rect.x, height: min(rect.maxY - first, 8))
-        Kernel.ditherLuma(&bytes, stride: planes.stride, source, block)
+        Kernel.ditherLuma(&bytes, stride: planes.stride, source, block, dithering)
       }
     }
   }

@@ -20,14 +20,20 @@ void animux_bgra_to_yuv420(
     const uint32_t *row0, const uint32_t *row1, size_t width, size_t first, size_t end,
     uint8_t *luma0, uint8_t *luma1, uint8_t *cb, uint8_t *cr);
 
+/// The lines that half steps of luma are drawn with: none, as luma is rounded; rows of 0 0 1 1; or 1 0 0 1, which is a single
+/// frequency of a transform of 4 × 4 or 8 × 8. Columns are always of the last form.
+typedef enum { animux_dither_none, animux_dither_pairs, animux_dither_waves } animux_dithering;
+
 /// Dithers the luma of blocks of 8 × 8 pixels in which colours change slowly.
 ///
 /// Luma has fewer steps than the channels, so dithered channels would become bands if each pixel were rounded
-/// separately. Where a gradient has been dithered in the order of dither.h, luma gets the colour before that, in a pattern
-/// that encoders need few bits for. Elsewhere, the luma of each pixel is dithered if the channels of the block differ by at
-/// most one step. All other blocks, above all those of one colour, do not change.
+/// separately, and encoders need many bits for their pattern. Where a gradient has been dithered in the order of dither.h, luma gets
+/// the colour before that: the mean of the block, rounded to half steps. If it changes by two thirds of a step or more in a block, or
+/// without lines, the luma of each pixel is rounded. Elsewhere, with lines, the luma of each pixel is dithered if the channels
+/// of the block differ by at most one step. All other blocks, above all those of one colour, do not change.
 ///
 /// All pointers are to the first of `columns` × `rows` pixels of whole blocks; `rows` is 8 except at the end of a picture. In
-/// a dithered block, luma is within 2 of the exact value of its pixel.
+/// a dithered block of a gradient, luma is within 1.4 of the colour before dithering.
 void animux_dither_luma(
-    const uint32_t *pixels, size_t stride, size_t columns, size_t rows, uint8_t *luma, size_t lumaStride);
+    const uint32_t *pixels, size_t stride, size_t columns, size_t rows, animux_dithering lines, uint8_t *luma,
+    size_t lumaStride);

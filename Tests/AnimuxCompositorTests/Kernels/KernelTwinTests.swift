@@ -38,7 +38,7 @@ enum Twins {
     "animux_halo_row": "TextureTests",
     "animux_star_row": "TextureTests", "animux_curl_row": "MovingTransitionTests",
     "animux_table_row": "MovieColorTests",
-    "animux_dither_luma": "ConversionTests",
+    "animux_dither_luma": "LumaDitheringTests",
   ]
 }
 

@@ -124,105 +124,6 @@ import Testing
     #expect(Self.picture(of: odd).bytes == Self.picture(of: even).bytes)
   }
 
-  /// A dithered grey of 20.25: rounded pixel by pixel it is 33.14 or 34.0 → 33 and 34, whose mean is 33.25; what it should be is
-  /// 33.39.
-  @Test(arguments: [0.125, 0.25, 0.5, 0.75])
-  func slowChangesKeepTheirMean(part: Double) {
-    var pixmap = Pixmap(width: 64, height: 64)
-    for index in pixmap.pixels.indices {
-      let (x, y) = (index % 64, index / 64)
-      let grey: UInt32 = Double(Self.rank(x & 7, y & 7)) < part * 64 ? 21 : 20
-      pixmap.pixels[index] = grey << 16 | grey << 8 | grey
-    }
-    let picture = Self.picture(of: pixmap)
-    let mean = (0..<4096).reduce(0.0) { $0 + picture.luma($1 % 64, $1 / 64) } / 4096
-    #expect(abs(mean - (16 + (20 + part) * 219 / 255)) < 0.05)
-  }
-
-  /// Rows of a gradient from top to bottom are of one value, which an encoder predicts from the first pixel. Each value is near
-  /// that of the gradient, and so is the mean of eight rows.
-  @Test func aGradientAlongOneSideIsDitheredInLines() {
-    let gradient: (Int, Int) -> Double = { _, y in 20 + Double(y) / 30 }
-    let picture = Self.picture(of: Self.dithered(width: 64, height: 240, gradient))
-    for y in 0..<240 {
-      let exact = 16 + gradient(0, y) * 219 / 255
-      for x in 0..<64 {
-        #expect(picture.luma(x, y) == picture.luma(0, y))
-        #expect(abs(picture.luma(x, y) - exact) < 1)
-      }
-    }
-    for block in 0..<30 {
-      let rows = block * 8..<block * 8 + 8
-      let mean = rows.reduce(0.0) { $0 + picture.luma(0, $1) } / 8
-      let exact = rows.reduce(0.0) { $0 + 16 + gradient(0, $1) * 219 / 255 } / 8
-      #expect(abs(mean - exact) < 0.2, "rows from \(rows.lowerBound)")
-    }
-  }
-
-  @Test func theLumaOfDitheredGradientsIsThatOfTheTwin() {
-    var random = Random(seed: 17)
-    var planes = 0
-    for _ in 0..<200 {
-      let (across, down) = (random.unit() * 0.2 - 0.1, random.unit() * 0.2 - 0.1)
-      let (start, flat) = (30 + random.unit() * 150, random.unit() < 0.3)
-      var pixmap = Self.dithered(width: 16, height: 16) { x, y in
-        start + (flat ? 0 : across * Double(x)) + down * Double(y)
-      }
-      // A changed pixel in one of the blocks shows that this is not a plane.
-      if random.unit() < 0.5 { pixmap.pixels[35] ^= 0x000101 }
-      let picture = Self.picture(of: pixmap)
-      for block in 0..<4 {
-        let (left, top) = (block % 2 * 8, block / 2 * 8)
-        guard let twin = DitherTwin(pixmap, left, top)?.luma else { continue }
-        planes += 1
-        for y in 0..<8 { for x in 0..<8 { #expect(picture.luma(left + x, top + y) == Double(twin[y][x])) } }
-      }
-    }
-    #expect(planes > 400)
-  }
-
-  /// A line of one step is no dithered gradient, and is not smoothed away.
-  @Test func linesOfOneStepRemain() {
-    var pixmap = Pixmap(width: 16, height: 16)
-    for index in pixmap.pixels.indices { pixmap.pixels[index] = index % 16 == 5 ? 0x151515 : 0x141414 }
-    let picture = Self.picture(of: pixmap)
-    for y in 0..<16 {
-      #expect(picture.luma(5, y) >= picture.luma(4, y) && picture.luma(5, y) >= picture.luma(6, y))
-    }
-    #expect((0..<16).contains { picture.luma(5, $0) > picture.luma(4, $0) })
-  }
-
-  @Test func quickChangesAndFlatColoursAreNotDithered() {
-    var pixmap = Pixmap(width: 16, height: 8)
-    for index in pixmap.pixels.indices {
-      pixmap.pixels[index] = index % 16 < 8 ? 0x141414 : [0x141414, 0x141417][index % 2]
-    }
-    let picture = Self.picture(of: pixmap)
-    for y in 0..<8 {
-      for x in 0..<8 { #expect(picture.luma(x, y) == 33) }
-      for x in 8..<16 { #expect(picture.luma(x, y) == 33) }
-    }
-  }
-
-  /// Returns the rank of a pixel in the ordered pattern by which gradients are dithered.
-  fileprivate static func rank(_ x: Int, _ y: Int) -> Int {
-    (0..<3).reduce(0) { rank, bit in
-      let (a, b) = (x >> bit & 1, y >> bit & 1)
-      return rank | ((a ^ b) << 1 | b) << (4 - 2 * bit)
-    }
-  }
-
-  /// Returns greys that have been dithered as gradients are.
-  private static func dithered(width: Int, height: Int, _ grey: (Int, Int) -> Double) -> Pixmap {
-    var pixmap = Pixmap(width: width, height: height)
-    for index in pixmap.pixels.indices {
-      let (x, y) = (index % width, index / width)
-      let value = UInt32(grey(x, y) + (Double(rank(x & 7, y & 7)) + 0.5) / 64)
-      pixmap.pixels[index] = value << 16 | value << 8 | value
-    }
-    return pixmap
-  }
-
   private static func picture(of pixmap: Pixmap) -> YUVPicture {
     var picture = YUVPicture(
       width: pixmap.width + pixmap.width % 2, height: pixmap.height + pixmap.height % 2)
@@ -249,7 +150,7 @@ import Testing
 }
 
 extension YUVPicture {
-  fileprivate func luma(_ x: Int, _ y: Int) -> Double { Double(bytes[y * stride + x]) }
+  func luma(_ x: Int, _ y: Int) -> Double { Double(bytes[y * stride + x]) }
   fileprivate func cb(_ x: Int, _ y: Int) -> Double { Double(bytes[cbOffset + y * (stride / 2) + x]) }
   fileprivate func cr(_ x: Int, _ y: Int) -> Double { Double(bytes[crOffset + y * (stride / 2) + x]) }
 }
@@ -287,51 +188,5 @@ private struct ExactPicture {
     let row = min(max(y, 0), pixmap.height - 1)
     let pixel = pixmap.pixels[row * pixmap.width + column]
     return (Double(pixel >> 16 & 255), Double(pixel >> 8 & 255), Double(pixel & 255))
-  }
-}
-
-/// The plain twin of the kernel that dithers the luma of a block of a dithered gradient.
-private struct DitherTwin {
-  /// The luma of the block's rows, or `nil` if the block is not of a dithered plane.
-  let luma: [[Int]]
-
-  init?(_ pixmap: Pixmap, _ left: Int, _ top: Int) {
-    let factors = (red: 5983, green: 20127, blue: 2032)
-    let pixels = (0..<8).map { y in
-      (0..<8).map { x in Int(pixmap.pixels[(top + y) * pixmap.width + left + x]) }
-    }
-    for shift in [0, 8, 16] {
-      let channel = pixels.joined().map { $0 >> shift & 255 }
-      guard let low = channel.min(), let high = channel.max(), high - low <= 2 else { return nil }
-    }
-    guard Set(pixels.joined()).count > 1 else { return nil }
-    let sums = pixels.map { row in
-      row.map { ($0 >> 16 & 255) * factors.red + ($0 >> 8 & 255) * factors.green + ($0 & 255) * factors.blue }
-    }
-    let total = sums.joined().reduce(0, +)
-    let across = sums.joined().enumerated().reduce(0) { $0 + ($1.offset % 8 < 4 ? -$1.element : $1.element) }
-    let down = sums.joined().enumerated().reduce(0) { $0 + ($1.offset < 32 ? -$1.element : $1.element) }
-    let step = factors.red + factors.green + factors.blue
-    func plane(_ x: Int, _ y: Int) -> Int { total + (across * (2 * x - 7) + down * (2 * y - 7)) >> 2 }
-    for y in 0..<8 {
-      for x in 0..<8 {
-        let expected = (2 * ConversionTests.rank(x, y) - 63) * (step / 2)
-        guard abs(64 * sums[y][x] - plane(x, y) - expected) <= 42 * step else { return nil }
-      }
-    }
-    // Rounding alone moves a pixel or two by a step.
-    func certain(_ change: Int) -> Int { max(abs(change) - 2 * step, 0) }
-    let isLevel = certain(down) > 8 * certain(across)
-    let isUpright = certain(across) > 8 * certain(down)
-    func drawn(_ x: Int, _ y: Int) -> Int {
-      total + ((isLevel ? 0 : across) * (2 * x - 7) + (isUpright ? 0 : down) * (2 * y - 7)) >> 2
-    }
-    let (along, slanted) = ([3, 1, 15, 13, 5, 7, 11, 9], [2, 2, 14, 14, 6, 6, 10, 10])
-    luma = (0..<8).map { y in
-      (0..<8).map { x in
-        let threshold = (isUpright ? along[x] : isLevel ? along[y] : slanted[y]) * 2048
-        return (drawn(x, y) >> 6 + 16 * 32768 + threshold) >> 15
-      }
-    }
   }
 }
