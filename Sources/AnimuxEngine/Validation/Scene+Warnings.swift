@@ -39,6 +39,7 @@ private let checks: [@Sendable (InspectedLayer, inout Findings) -> Void] = [
   checkBegins, checkEntrances, checkEnds, checkIdleness, checkOverwriting, checkTransitions, checkEmitter,
   checkGradient, checkShape, checkMovie, checkTransformLayer, checkSlideTransition, checkLastSlide,
   checkEmptiness, checkUnusedStyle, checkAnchor, checkLengths, checkContents, checkNumberInText,
+  checkUnusedTextKeys, checkEmptyMask, checkFractions,
 ]
 
 /// A walk through all layers that are ever in the film.
