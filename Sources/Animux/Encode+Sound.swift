@@ -9,8 +9,7 @@ extension Production {
     _ notes: MovieMetadata, _ progress: (EncodeProgress) -> Bool
   ) throws(EncodeError) -> EncodeSummary {
     guard let sound else {
-      throw .options(
-        "the film has no sound, but the format \(format.name) contains only sound; use another format")
+      throw .options(EncodeOptions.lackOfSound(format))
     }
     var writer = try asEncodeError { () throws(MediaError) in
       try SoundWriter(to: destination, format: format, sound: sound, notes: notes)

@@ -23,8 +23,8 @@ package final class SceneChecks: Sendable {
   /// Creates checks that have inspected nothing.
   package init() {}
 
-  /// Throws all errors of a scene's files and texts. Returns the warnings about its texts.
-  package func check(_ scene: Scene) throws(SceneError) -> [Diagnostic] {
+  /// Returns the film of a scene, without its pictures. Throws all errors of the scene's files and texts.
+  package func check(_ scene: Scene) throws(SceneError) -> Film {
     var findings = findings(of: scene.files, scene.policy)
     let setter = setter(for: scene)
     findings.assets.text = setter
@@ -47,7 +47,7 @@ package final class SceneChecks: Sendable {
       throw SceneError(merging: [complaint, error].compactMap(\.self))
     }
     if let complaint { throw complaint }
-    return scene.textWarnings(in: film)
+    return film
   }
 
   private func setter(for scene: Scene) -> Typesetter {

@@ -68,7 +68,7 @@ extension SceneSchema {
         return ("part.\(name)", ["type": "object"])
       }
       let declared = variables.declared.map { ($0.name, schema(of: $0.declaration)) }
-      return ("part.\(name)", JSON(object: closed(declared + variables.others.map { ($0, true) })))
+      return ("part.\(name)", JSON(object: closed(declared)))
     }
   }
 

@@ -113,6 +113,68 @@ import Testing
     #expect(page.contains("**\(name)**"))
   }
 
+  @Test(arguments: PartLibrary.names) func aPartShowsEveryScript(name: String) throws {
+    var diagnostics = Diagnostics()
+    let root = try #require(JSON.parse(PartLibrary.source(at: PartLibrary.path(of: name)), &diagnostics))
+    #expect(root.textsWithoutFallback == [])
+  }
+
+  @Test func aCurveStaysBetweenItsValues() throws {
+    /// The first and the last row in which a line has a pixel.
+    func rows(of values: String, isSmooth: Bool) throws -> [Int] {
+      let values = """
+        {"title": "", "labels": [], "color": "clear", "area": false, "smooth": \(isSmooth), "series": [{"values": \(values)}]}
+        """
+      let still = try picture(of: "animux:line-chart", size: Size(1600, 900), values: values)
+      let drawn = still.pixels.indices.filter { still.pixels[$0] != still.pixels[0] }
+      return try [#require(drawn.first) / still.width, #require(drawn.last) / still.width]
+    }
+    for values in ["[40, 90, 0, 0, 80, 50]", "[30, 31, 90, 89, 0, 45]", "[-3, 8, 8, -9, -9, 1]", "[2, 4]"] {
+      let (curve, straight) = (try rows(of: values, isSmooth: true), try rows(of: values, isSmooth: false))
+      #expect(curve[0] >= straight[0] - 1 && curve[1] <= straight[1] + 1, "\(values): \(curve), \(straight)")
+    }
+  }
+
+  @Test func whatMatchesNothingDimsNothing() throws {
+    let lines = ##""code": "a\nb\nc""##
+    for (part, plain, other) in [
+      ("animux:code", #"{\#(lines), "highlight": []}"#, "{\(lines)}"),
+      ("animux:code", #"{\#(lines), "highlight": []}"#, #"{\#(lines), "highlight": [99]}"#),
+      ("animux:bar-chart", "{}", #"{"highlight": "Nope"}"#),
+    ] {
+      let still = try picture(of: part, size: Size(960, 540), values: plain)
+      #expect(try picture(of: part, size: Size(960, 540), values: other).pixels == still.pixels, "\(other)")
+    }
+  }
+
+  @Test func whatAPartComputesIsNoInput() throws {
+    func errors(_ document: String) -> [String] {
+      let scene = { try Scene(Source(name: "a.json", text: document)).film() }
+      return (#expect(throws: SceneError.self) { try scene() })?.diagnostics.map(\.description) ?? []
+    }
+    #expect(
+      errors(
+        #"{"size": [9, 9], "layers": [{"include": "animux:title", "inputs": {"titleLetters": 1, "titel": "a"}}]}"#
+      )
+        == [
+          #"a.json:1:84: error: layers[0].inputs.titleLetters: the document has no variable "titleLetters"; expected "eyebrow", "title", "subtitle", "align", "accent" or "color""#,
+          #"a.json:1:96: error: layers[0].inputs.titel: the document has no variable "titel"; did you mean "title"?"#,
+        ])
+    #expect(
+      errors(#"{"include": "animux:counter", "variables": {"value": 7, "u": 3}}"#) == [
+        #"a.json:1:62: error: variables.u: "u" is a name that "animux:counter" uses itself; choose another name for this variable"#
+      ])
+    let scene = try Scene(PartLibrary.source(at: "animux:title"))
+    #expect(
+      scene.declarations.map(\.name) == ["eyebrow", "title", "subtitle", "align", "accent", "color"])
+  }
+
+  @Test func aPartCanComputeFromVariablesOfItsDocument() throws {
+    let text = #"{"include": "animux:counter", "variables": {"value": "${start * 2}", "start": 4}}"#
+    let film = try Scene(Source(name: "scene.json", text: text)).film()
+    #expect(film.presentation(of: "number", at: 3)?.value(forKeyPath: "number") as? Double == 8)
+  }
+
   @Test func aPartTakesTheSizeOfItsLayer() throws {
     func frames(_ placed: String) throws -> Film {
       let text = """

@@ -183,6 +183,34 @@ final class BatchCheckTests {
     #expect(!result.messages.contains("store"))
   }
 
+  @Test(arguments: [
+    (
+      "out/${row}.wav",
+      "rows 1, 2 and 3: the film has no sound, but the format wav contains only sound; use another format"
+    ),
+    (
+      "out/${row}.png",
+      "rows 1, 2 and 3: the name of numbered pictures must contain one place for the number, as in out-%05d.png"
+    ),
+  ]) func whatNoRowCanBeEncodedAsIsReportedOnce(pattern: String, message: String) throws {
+    let scene = try folder.file("card.json", Self.card)
+    let rows = try folder.file("rows.csv", "name\nAnn\nBob\nCy\n")
+    let result = run("batch", scene, rows, path(pattern), "--no-store", "--progress", "none")
+    #expect(result.code == .badScene)
+    #expect(result.messages == "\(rows): error: \(message)\n")
+    #expect(!exists("out"))
+  }
+
+  @Test func optionsAreCheckedBeforeTheFirstFilm() throws {
+    let scene = try folder.file("card.json", Self.card)
+    let rows = try folder.file("rows.csv", "name\nAnn\nBob\n")
+    let late = batch(scene, rows, "out/${row}.mp4", "--from", "10")
+    #expect(late.code == .badScene && !exists("out"))
+    #expect(
+      late.messages
+        == "\(rows): error: rows 1 and 2: --from: 10 s is not before the film's end, which is at 1 s\n")
+  }
+
   @Test func mistakesNameTheirRowOnce() throws {
     let scene = try folder.file("card.json", Self.card)
     let rows = try folder.file("rows.csv", "name,id\nAnn,x\nBob,2\n")

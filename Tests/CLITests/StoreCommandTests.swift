@@ -195,9 +195,9 @@ final class StoreCommandTests {
     let (code, _, messages) = run("batch", scene, rows, "${nme}.mp4", "--no-store")
     #expect(code == .badScene)
     #expect(
-      messages.contains(#"the name of row 1: error: unknown name "nme"; did you mean "name"?"#), "\(messages)"
-    )
-    #expect(messages.contains(#", in "${nme}.mp4""#))
+      messages.contains(
+        #"the name of row 1: error: "${nme}.mp4": unknown name "nme"; did you mean "name"?"# + "\n"),
+      "\(messages)")
   }
 
   @Test(arguments: [

@@ -155,7 +155,7 @@ struct DataTable {
 
 extension String {
   /// The text without spaces at its ends.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     let scalars = unicodeScalars.drop { $0.properties.isWhitespace }
     let end = scalars.lastIndex { !$0.properties.isWhitespace }
     return end.map { String(scalars[...$0]) } ?? ""

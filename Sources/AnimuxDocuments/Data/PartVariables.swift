@@ -1,9 +1,7 @@
 /// The variables of a part of the library, as the schema needs them.
 package struct PartVariables: Sendable {
-  /// The declarations by name. Other variables are computed from these.
+  /// The declarations by name. Other variables are computed from these, and cannot be set.
   package private(set) var declared: [(name: String, declaration: VariableDeclaration)] = []
-  /// The names of the variables that are not declared.
-  package private(set) var others: [String] = []
 
   /// Reads the variables of a part.
   package init(ofPart name: String) throws(SceneError) {
@@ -14,8 +12,6 @@ package struct PartVariables: Sendable {
     for member in members where !ObjectReader.belongsToAuthor(member.key) {
       if DeclarationReader.isDeclaration(member.value), let declaration = reader.read(member.value) {
         declared.append((member.key, declaration))
-      } else {
-        others.append(member.key)
       }
     }
   }

@@ -52,11 +52,12 @@ struct ValueCheck {
 
   private mutating func color(_ json: JSON, _ type: VariableType) -> JSON? {
     switch json.kind {
-    case .string(let text):
+    case .string(let whole):
+      let text = json.isUntyped ? whole.trimmed : whole
       do throws(NotationError) { _ = try ColorNotation.color(text) } catch {
-        return fail(.invalidValue, error.message, json)
+        return fail(.invalidValue, "\(quoted(whole)): \(error.message)", json)
       }
-      return JSON(json.kind, at: json.place)
+      return JSON(.string(text), at: json.place)
     case .array(let elements) where elements.count == 3 || elements.count == 4:
       let isInRange = elements.allSatisfy { element in
         if case .number(let number) = element.kind { return (0...1).contains(number) }

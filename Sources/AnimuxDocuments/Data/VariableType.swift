@@ -114,7 +114,8 @@ extension VariableType {
               declaration: VariableDeclaration(type: $0, standard: JSON(.null), place: .nowhere))
           }
         })
-    case .null, .string, .invalid: nil
+    case .string(let text): (try? ColorNotation.color(text)) == nil ? nil : .color
+    case .null, .invalid: nil
     }
   }
 }

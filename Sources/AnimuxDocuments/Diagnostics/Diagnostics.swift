@@ -43,6 +43,8 @@ package struct Diagnostics: Sendable {
   package var absence: @Sendable (FileReference, FileRoots) -> String? = { _, _ in nil }
   /// The limits, folders and fonts that documents and their files may use.
   package var policy = InputPolicy()
+  /// The places that use values from outside, by the places of these values.
+  var uses: [Place: [Place]] = [:]
   /// The place of the object with values for the variables of the outermost document, or `nil` without one.
   var dataPlace: Place?
   /// Whether values for variables that the document does not declare are errors.
@@ -65,6 +67,7 @@ package struct Diagnostics: Sendable {
     copy.documents = documents
     copy.files = files
     copy.templates = templates
+    copy.uses = uses
     copy.policy = policy
     copy.isTranslated = isTranslated
     return copy
@@ -174,6 +177,11 @@ package struct Diagnostics: Sendable {
     report(
       .warning, .unknownName, "\(quoted(member.key)) is reserved for notes and ignored; choose another name",
       at: member.keyPlace)
+  }
+
+  /// Whether a document is a single value given from outside.
+  func isSingleValue(_ document: Int32) -> Bool {
+    documents.indices.contains(Int(document)) && !documents[Int(document)].hasLines
   }
 
   /// Records a place that names a file.
@@ -336,7 +344,7 @@ package struct Diagnostics: Sendable {
     let showsText = !documents.indices.contains(number) || documents[number].showsText
     let cell = showsText && !record.namesItsPlace ? cell(at: record.place) : nil
     return Diagnostic(
-      record.severity, record.code, (cell.map { $0 + ": " } ?? "") + record.message,
+      record.severity, record.code, (cell.map { $0 + ": " } ?? "") + record.message + users(of: record),
       path: showsText ? path(of: record.place) : "", namesItsPlace: record.namesItsPlace || cell != nil,
       file: (source(of: record.place) ?? documents.first?.source)?.name ?? "scene",
       line: position?.line, column: position?.column,

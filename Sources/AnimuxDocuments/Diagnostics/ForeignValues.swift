@@ -34,7 +34,10 @@ enum ForeignValues {
       let pixels = JSON(number).text()
       switch scanner.rest {
       case "px": return "write \(pixels), without quotes and unit"
-      case "%" where expected.hasPrefix("a number"): return "write \(JSON(number / 100).text())"
+      case "%" where expected.contains("0…1") || expected == "a number":
+        return "write \(JSON(number / 100).text())"
+      case "%" where expected.hasPrefix("a number"):
+        return "a percentage has no meaning here, so write a plain number"
       default: return nil
       }
     }

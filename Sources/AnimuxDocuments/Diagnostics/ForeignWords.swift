@@ -16,8 +16,12 @@ package enum ForeignWords {
   /// Returns the remedy for a word, such as `it is called "sublayers" here`, or `nil` if the word is not in the
   /// table or what it corresponds to is not among the candidates.
   package static func remedy(for word: String, among candidates: some Sequence<String>) -> String? {
-    guard let rows = byWord[folded(word)] else { return nil }
+    let isPart = PartLibrary.names.contains(word)
+    guard let rows = byWord[folded(word)] ?? (isPart ? [] : nil) else { return nil }
     let known = Set(candidates)
+    if isPart, known.contains("composition") {
+      return "a part is included, without a type: {\"include\": \(quoted(PartLibrary.path(of: word)))}"
+    }
     guard !known.contains(word) else { return nil }
     return rows.first { known.contains($0.target) }?.remedy
   }
@@ -47,7 +51,8 @@ package enum ForeignWords {
     Row("components symbols templates", "definitions"),
     Row("frameRate framerate rate", "fps"),
     Row("dimensions resolution canvas viewport", "size"),
-    Row("width height", "fps", "the size is written \"size\": [width, height]"),
+    Row(
+      "width height widht wdith heigth hieght hight", "fps", "the size is written \"size\": [width, height]"),
     Row("durationInFrames frameCount", "duration", "write \"duration\": \"90f\" for 90 frames"),
     Row("scenes slides", "layers", "parts of a film are layers with \"beginTime\" and \"duration\""),
   ]
@@ -89,6 +94,21 @@ package enum ForeignWords {
       "a line belongs to a layer with \"type\": \"shape\"; a border has \"borderWidth\" and \"borderColor\""),
     Row("blendMode mixBlendMode blend", "compositingFilter"),
     Row("path d", "path"),
+    Row(
+      "direction angle", "startPoint",
+      "a gradient runs from \"startPoint\" to \"endPoint\", which are [x, y] from 0 to 1"),
+    Row("direction", "subtype", "a transition's direction is its \"subtype\", such as \"fromRight\""),
+    Row(
+      "direction padding", "layoutManager",
+      "it belongs to the layout: \"layoutManager\": {\"type\": \"flex\", …}"),
+    Row("margin", "flex", "it belongs to \"flex\": {\"margin\": …}, in a superlayer with a layout"),
+    Row("cover", "resizeAspectFill"),
+    Row("contain fit", "resizeAspect"),
+    Row("stretch fill", "resize"),
+    Row(
+      "objectFit backgroundSize fit cover contain", "contentsGravity",
+      "write \"contentsGravity\": \"resizeAspectFill\" to cover the bounds, or \"resizeAspect\" to fit into them"
+    ),
   ]
 
   private static let texts = [
@@ -130,10 +150,10 @@ package enum ForeignWords {
     Row("pos center origin", "position"),
     Row("anchor pivot transformOrigin", "anchorPoint"),
     Row(
-      "width w", "bounds",
+      "width w widht wdith", "bounds",
       "write \"size\": [width, height]; a key path is \"bounds.size.width\""),
     Row(
-      "height h", "bounds",
+      "height h heigth hieght hight", "bounds",
       "write \"size\": [width, height]; a key path is \"bounds.size.height\""),
     Row("layout flex", "layoutManager"),
   ]
@@ -168,6 +188,9 @@ package enum ForeignWords {
   /// The names of types of layers and of animations.
   private static let types = [
     Row("video clip film", "movie"),
+    Row(
+      "audio sound music", "movie",
+      "a sound is no layer, but an element of the document's list: \"audio\": [{\"source\": \"a.mp3\"}]"),
     Row("img picture photo bitmap svg sprite", "image"),
     Row(
       "rect rectangle box div solid group container view node frame", "layer",

@@ -26,6 +26,11 @@ package enum PartLibrary {
     return Source(name: path, bytes: bytes)
   }
 
+  /// Returns the path of the part whose name is nearest to a text without the scheme, or `nil` if none is near.
+  static func nearest(to text: String) -> String? {
+    Spelling.nearest(to: text.hasSuffix(".json") ? String(text.dropLast(5)) : text, among: names).map(path)
+  }
+
   /// Returns the parts that are nearest to a path that names none, as the end of a message.
   private static func hint(for path: String) -> String {
     let paths = names.map(self.path(of:))

@@ -88,11 +88,24 @@ package struct ObjectReader {
 
   /// Reports a member of `rest` as unknown.
   package func unknown(_ member: JSON.Member, others: [String] = [], _ reader: inout Reader) {
+    if let part = partWithInput(member.key) {
+      let advice =
+        "; \(quoted(part)) has an input of this name, which is written \"inputs\": {\(quoted(member.key)): …}"
+      return unknown(member, hint: advice, &reader)
+    }
     var seen: Set<String> = []
     let hint = reader.diagnostics.hint(
       for: member.key, among: (knownLists.joined() + known + others).filter { seen.insert($0).inserted },
       listing: maximumListed)
     unknown(member, hint: hint, &reader)
+  }
+
+  /// Returns the path of the part that the object shows, if the part has an input of this name.
+  private func partWithInput(_ name: String) -> String? {
+    guard case .string(let path)? = json["source"]?.kind, PartLibrary.contains(path: path),
+      let variables = try? PartVariables(ofPart: String(path.dropFirst(PartLibrary.scheme.count)))
+    else { return nil }
+    return variables.declared.contains { $0.name == name } ? path : nil
   }
 
   /// Reports a member as unknown, with a hint such as `; did you mean "opacity"?`.

@@ -38,7 +38,7 @@ extension Expander {
     give(given, in: scope)
     reportMissing(in: scope.scene, given)
     let declarations = declarations(in: scope.scene, standards)
-    let variables = scenes[scope.scene].order.map { name in
+    let variables = scenes[scope.scene].inputs.map { name in
       JSON.Member(name, (try? variable(name, at: 0, in: scope.scene)) ?? JSON(.invalid))
     }
     let own = parts.map { $0.without("variables", "definitions") }
@@ -71,6 +71,7 @@ extension Expander {
       }
       scenes[scope.scene].order.append(member.key)
       scenes[scope.scene].variables[member.key] = declared(member, values, in: scope.scene)
+      noteComputed(member, values, in: scope.scene)
     }
   }
 

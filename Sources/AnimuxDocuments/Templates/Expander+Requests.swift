@@ -118,7 +118,8 @@ extension Expander {
     case .data(let json): return [Part(json: json, chain: link, isPlain: true)]
     case .broken: return nil
     case .unreadable(let reason):
-      report(.unreadableFile, "\(quoted(path)) cannot be included: \(reason)", at: place)
+      let hint = PartLibrary.nearest(to: path).map { "; did you mean \(quoted($0))?" } ?? ""
+      report(.unreadableFile, "\(quoted(path)) cannot be included: \(reason)\(hint)", at: place)
       return nil
     }
   }

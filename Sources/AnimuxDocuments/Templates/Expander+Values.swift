@@ -16,6 +16,7 @@ extension Expander {
         guard case .same = admit(value) else { return nil }
       }
       if case .invalid = value.kind { return nil }
+      if value.place != .nowhere { diagnostics.noteUse(of: value.place, at: place) }
       let own = value.placed(at: place)
       return JSON(own.kind, at: own.place, from: usesVariables ? .variable : .expression)
     } catch {

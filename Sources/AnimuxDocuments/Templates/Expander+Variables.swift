@@ -22,7 +22,7 @@ extension Expander {
 
   /// Returns the variables of a scene. `standards` are their states before values are given.
   func declarations(in scene: Int, _ standards: [String: SceneNames.Variable]) -> [SceneVariable] {
-    scenes[scene].order.map { name in
+    scenes[scene].inputs.map { name in
       var standard: JSON?
       if case .waiting(let parts)? = standards[name] { standard = parts.last?.json }
       let type = scenes[scene].declarations[name]?.type
@@ -41,7 +41,7 @@ extension Expander {
   mutating func give(_ members: [JSON.Member], in scope: Scope) {
     var undeclared: [JSON.Member] = []
     for member in members {
-      let isKnown = scenes[scope.scene].variables[member.key] != nil
+      let isKnown = isInput(member.key, in: scope.scene)
       if !isKnown, scope.scene == 0, member.keyPlace.document == diagnostics.dataPlace?.document {
         if !member.isBroken, !ObjectReader.belongsToAuthor(member.key), member.key != "$schema" {
           undeclared.append(member)
@@ -50,15 +50,39 @@ extension Expander {
         give(member, in: scope)
       }
     }
-    diagnostics.reportUndeclared(undeclared, known: scenes[scope.scene].order)
+    diagnostics.reportUndeclared(undeclared, known: scenes[scope.scene].inputs)
+  }
+
+  private func isInput(_ name: String, in scene: Int) -> Bool {
+    scenes[scene].variables[name] != nil && !scenes[scene].computed.contains(name)
+  }
+
+  /// Notes a variable of a document of the part library that is not declared. Values for it are reported. `parts` are its
+  /// values, the topmost last.
+  mutating func noteComputed(_ member: JSON.Member, _ parts: [Part], in scene: Int) {
+    guard scenes[scene].declarations[member.key] == nil, let name = library(of: parts[0].json.place) else {
+      return
+    }
+    scenes[scene].computed.insert(member.key)
+    for part in parts.dropFirst() where library(of: part.json.place) == nil {
+      report(
+        .invalidValue,
+        "\(quoted(member.key)) is a name that \(quoted(name)) uses itself; choose another name for this variable",
+        at: part.json.place)
+    }
+  }
+
+  /// Returns the path of the document of the part library that contains a place, or `nil` if none does.
+  private func library(of place: Place) -> String? {
+    diagnostics.source(of: place).map(\.name).flatMap { PartLibrary.contains(path: $0) ? $0 : nil }
   }
 
   /// Sets a variable to a value from outside, in place of its default.
   private mutating func give(_ member: JSON.Member, in scope: Scope) {
     guard !member.isBroken, !ObjectReader.belongsToAuthor(member.key), member.key != "$schema" else { return }
     let scene = scope.scene
-    guard scenes[scene].variables[member.key] != nil else {
-      let known = scenes[scene].order
+    guard isInput(member.key, in: scene) else {
+      let known = scenes[scene].inputs
       let hint = known.isEmpty ? "" : hint(for: member.key, among: known)
       report(.unknownName, "the document has no variable \(quoted(member.key))\(hint)", at: member.keyPlace)
       return

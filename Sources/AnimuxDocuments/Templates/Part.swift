@@ -113,11 +113,16 @@ struct SceneNames: Sendable {
   var declarations: [String: VariableDeclaration] = [:]
   /// The names of the variables, in the order of the document.
   var order: [String] = []
+  /// The variables that a document of the part library computes from its declared ones.
+  var computed: Set<String> = []
   var definitions: [String: [Part]] = [:]
   /// The values of `size`, `fps` and `duration`, as parts that are merged.
   var properties: [String: [Part]] = [:]
   /// The scope that contains a composition's scene.
   var outer: Scope?
+
+  /// The names of the variables that values from outside can set.
+  var inputs: [String] { computed.isEmpty ? order : order.filter { !computed.contains($0) } }
 }
 
 /// The reason why an expression has no value.

@@ -64,6 +64,7 @@ struct CaptionStage {
     if captions.highlight != nil { text.split = .words }
     layer.text = text
     if captions.style.fitsContents {
+      layer.fitWords(into: width(of: text, caption.placement), assets)
       let (size, isOneLine) = size(of: layer, caption.placement)
       layer.bounds = Rect(origin: .zero, size: size)
       // In bounds of its own width, a single line can be centred as well.
@@ -84,6 +85,16 @@ struct CaptionStage {
 
 /// The sizes of captions.
 extension CaptionStage {
+  /// Returns the maximum width of a caption with its padding.
+  private func mostWidth(_ placement: Caption.Placement) -> Double {
+    canvas.width * min(1 - 2 * CaptionMargin.horizontal, placement.size ?? 1)
+  }
+
+  /// Returns the maximum width of the lines of a caption.
+  private func width(of text: TextContent, _ placement: Caption.Placement) -> Double {
+    max(mostWidth(placement) - 2 * text.fontSize * CaptionMargin.inside.width, text.fontSize)
+  }
+
   /// Returns the size of a caption with its padding, and whether it is a single line. If the text must be wrapped, its lines
   /// have similar lengths.
   private func size(of layer: Layer, _ placement: Caption.Placement) -> (Size, isOneLine: Bool) {
@@ -94,7 +105,7 @@ extension CaptionStage {
     }
     let letters = text.fontSize
     let around = Size(2 * letters * CaptionMargin.inside.width, 2 * letters * CaptionMargin.inside.height)
-    let most = canvas.width * min(1 - 2 * CaptionMargin.horizontal, placement.size ?? 1)
+    let most = mostWidth(placement)
     func measured(_ width: Double?) -> TextLayout {
       guard let width else { return setter.measure(of: text.block(in: layer)) }
       var trial = layer
@@ -106,7 +117,7 @@ extension CaptionStage {
       let size = Size((natural.size.width + around.width).rounded(.up), natural.size.height + around.height)
       return (size, natural.lineCount == 1)
     }
-    let widest = max(most - around.width, letters)
+    let widest = width(of: text, placement)
     let lines = max(measured(widest).lineCount, 1)
     // Slightly more than an equal share for each line, if that is enough.
     let share = natural.size.width / Double(lines)
@@ -236,7 +247,29 @@ extension Caption.Placement.Alignment {
   }
 }
 
+extension Layer {
+  /// Makes the text smaller if it adjusts its size and one of its words is wider than the lines.
+  fileprivate mutating func fitWords(into width: Double, _ assets: Assets) {
+    guard var text, text.adjustsFontSizeToFit, text.isWrapped, let setter = assets.text else { return }
+    var trial = self
+    trial.bounds.size = Size(width, 0)
+    text.scale(by: setter.measure(of: text.block(in: trial)).scale)
+    // The bounds that the caption gets have its size, so nothing is left to adjust.
+    text.adjustsFontSizeToFit = false
+    self.text = text
+  }
+}
+
 extension TextContent {
+  fileprivate mutating func scale(by scale: Double) {
+    guard scale < 1 else { return }
+    fontSize *= scale
+    letterSpacing *= scale
+    lineSpacing *= scale
+    lineHeight = lineHeight.map { $0 * scale }
+    strokeWidth *= scale
+  }
+
   /// Sets a caption's text, as runs if its parts have different attributes.
   fileprivate mutating func show(_ caption: Caption) {
     if caption.spans.allSatisfy(\.isPlain) {

@@ -17,6 +17,13 @@ import AnimuxGraphics
         + "for a line alone, or to a colour",
       key: "strokeColor", in: inspected.model.place)
   }
+  if shape.lineWidth > 0, shape.lineWidth != ShapeContent().lineWidth, shape.strokeColor == nil,
+    shape.fillColor?.alpha ?? 0 > 0, !inspected.changes("strokeColor", { content($0)?.strokeColor })
+  {
+    findings.report(
+      .noEffect, "\"lineWidth\" of \(inspected.name) has no effect: it has no \"strokeColor\"",
+      key: "lineWidth", in: inspected.model.place)
+  }
   guard shape.fillColor?.alpha ?? 0 <= 0, shape.strokeColor?.alpha ?? 0 <= 0,
     !inspected.changes("fillColor", { content($0)?.fillColor }),
     !inspected.changes("strokeColor", { content($0)?.strokeColor })

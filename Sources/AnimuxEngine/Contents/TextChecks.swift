@@ -125,3 +125,23 @@ extension TextRemark {
     .noEffect, "${number} in the text of \(inspected.name) shows 0, because the layer has no \"number\"",
     key: text.runs.isEmpty ? "string" : "runs", in: inspected.model.place)
 }
+
+/// Reports a number that the text does not show, and a delay of pieces that a text does not have.
+@Sendable func checkUnusedTextKeys(_ inspected: InspectedLayer, _ findings: inout Findings) {
+  guard let text = inspected.model.text, text.piece == nil else { return }
+  if text.number != nil, !text.string.isEmpty || !text.runs.isEmpty,
+    !text.strings.contains(where: { $0.contains(TextContent.numberMark) }),
+    !["string", "runs"].contains(where: { inspected.changes($0) { $0.text?.strings } })
+  {
+    findings.report(
+      .noEffect,
+      "\"number\" of \(inspected.name) is not shown: its text has no ${number}; insert it, or remove the text",
+      key: "number", in: inspected.model.place)
+  }
+  if text.splitDelay != 0, text.split == nil, !inspected.changes("split", { $0.text?.split }) {
+    findings.report(
+      .noEffect,
+      "\"splitDelay\" of \(inspected.name) has no effect: its text is not split; set \"split\", for example to \"words\"",
+      key: "splitDelay", in: inspected.model.place)
+  }
+}

@@ -73,7 +73,7 @@ private struct TextCheck {
       return diagnostics.report(unreadable: FileReference(path), as: "read", reason)
     }
     let owner = layer.place == .nowhere ? layer.name.map { " (layer \(quoted($0)))" } ?? "" : ""
-    let message = complaint.message(families: setter.families, policy: diagnostics.policy)
+    let message = complaint.message(setter, policy: diagnostics.policy)
     var places: [Place: String] = [:]
     for word in complaint.words {
       // A text from another file, such as a caption, is quoted in the message.

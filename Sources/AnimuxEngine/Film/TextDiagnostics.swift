@@ -88,11 +88,11 @@ extension TextDiagnostics {
 
   /// Returns the message.
   ///
-  /// - Parameter families: The families that are available.
-  func message(families: [String], policy: InputPolicy) -> String {
+  /// - Parameter setter: The source of the families that are available.
+  func message(_ setter: any TextSetter, policy: InputPolicy) -> String {
     switch kind {
     case .noFamily(let family, let nearest):
-      return "there is no font \(quoted(family))" + hint(family, nearest, families) + Self.denial(policy)
+      return "there is no font \(quoted(family))" + hint(family, nearest, setter) + Self.denial(policy)
     case .unreadable(let path, let reason): return "\(quoted(path)) cannot be shown: \(reason)"
     case .noGlyphs(let scalars, let font, let nearest?):
       let (noun, them) = scalars.count == 1 ? ("letter", "it") : ("letters", "them")
@@ -108,8 +108,11 @@ extension TextDiagnostics {
     }
   }
 
-  private func hint(_ family: String, _ nearest: String?, _ families: [String]) -> String {
-    if let near = Spelling.nearest(to: family, among: families) { return "; did you mean \(quoted(near))?" }
+  private func hint(_ family: String, _ nearest: String?, _ setter: any TextSetter) -> String {
+    if let remedy = StyledFontName(family)?.remedy(setter) { return "; \(remedy)" }
+    if let near = Spelling.nearest(to: family, among: setter.families) {
+      return "; did you mean \(quoted(near))?"
+    }
     return nearest.map { "; the most similar one is \(quoted($0))" } ?? "; no fonts are available"
   }
 

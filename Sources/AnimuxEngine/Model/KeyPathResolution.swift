@@ -14,7 +14,7 @@ extension Layer {
     }
     guard let property = property(named: keyPath.first) else {
       let names = properties.filter { $0.slot != nil }.map(\.name)
-      let hint = Self.frameAdvice(keyPath.first) ?? Spelling.hint(for: keyPath.first, among: names)
+      let hint = Self.frameAdvice(keyPath.first) ?? Self.hint(for: keyPath, among: names)
       throw UnknownKeyPathError(message: "unknown key path \(quoted(text))\(hint)")
     }
     guard let slot = property.slot else {
@@ -30,13 +30,22 @@ extension Layer {
     return place
   }
 
+  /// Returns a suggestion for the name that a key path begins with. If a name is near, it is the whole key path.
+  private static func hint(for keyPath: KeyPathText, among names: [String]) -> String {
+    let first = keyPath.first
+    guard keyPath.parts.count > 1, ForeignWords.remedy(for: first, among: names) == nil,
+      let near = Spelling.nearest(to: first, among: names)
+    else { return Spelling.hint(for: first, among: names) }
+    return "; did you mean \(quoted(near + keyPath.description.dropFirst(first.count)))?"
+  }
+
   /// Returns advice for a key path to the frame. A frame is derived from other properties, and only views have key paths to its
   /// parts.
   private static func frameAdvice(_ name: String) -> String? {
     switch name {
     case "frame": "; a frame follows from \"position\" and \"bounds\""
     case "frameOrigin": "; use \"position\", which places the anchor point"
-    case "frameSize": "; use \"bounds.size\""
+    case "frameSize", "size": "; use \"bounds.size\""
     default: nil
     }
   }

@@ -53,6 +53,21 @@ extension InspectedLayer {
     key: "masksToBounds", in: model.place)
 }
 
+/// Reports that `masksToBounds` hides all sublayers, because the layer has no size.
+@Sendable func checkEmptyMask(_ inspected: InspectedLayer, _ findings: inout Findings) {
+  let model = inspected.model
+  guard model.hasOwnPicture, model.masksToBounds, model.bounds.isEmpty, !model.fitsContents, !model.isFlowed,
+    model.layoutManager == nil, model.flowLayout == nil, inspected.superlayer?.flowLayout == nil,
+    inspected.superlayer?.layoutManager == nil,
+    inspected.node.versions.contains(where: { !$0.inside.isEmpty }), inspected.invisibility == nil,
+    !inspected.changes("bounds", \.bounds), !inspected.changes("masksToBounds", \.masksToBounds)
+  else { return }
+  findings.report(
+    .neverSeen,
+    "\"masksToBounds\" of \(inspected.name) hides all of its sublayers, because the layer has no size; set \"size\"",
+    key: "masksToBounds", in: model.place)
+}
+
 /// Reports constraints that the superlayer's layout manager does not use.
 @Sendable func checkConstraints(_ inspected: InspectedLayer, _ findings: inout Findings) {
   let model = inspected.model

@@ -66,6 +66,7 @@ private let checks: [@Sendable (InspectedLayer, inout Findings) -> Void] = [
   checkGradient, checkShape, checkMovie, checkLottie, checkTransformLayer, checkSlideTransition,
   checkLastSlide,
   checkEmptiness, checkUnusedStyle, checkAnchor, checkLengths, checkContents, checkNumberInText,
+  checkUnusedTextKeys, checkEmptyMask, checkFractions,
 ]
 
 /// A walk through all layers that are ever in the film.

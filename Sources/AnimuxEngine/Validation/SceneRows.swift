@@ -106,7 +106,7 @@ package struct SceneRows: Sendable {
       throw SceneError(
         error.diagnostics.map {
           Diagnostic(
-            $0.severity, $0.code, "\($0.message), in \(quoted(template))", file: "the name of row \(row + 1)")
+            $0.severity, $0.code, "\(quoted(template)): \($0.message)", file: "the name of row \(row + 1)")
         })
     }
     guard case .string(let text)? = plain?.json["text"]?.kind else { throw SceneError([]) }

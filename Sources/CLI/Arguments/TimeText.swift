@@ -40,6 +40,10 @@ extension TimeText {
     guard from != nil || to != nil else { return nil }
     let begin = try from?.seconds(in: film, for: "from") ?? 0
     let end = try to?.seconds(in: film, for: "to") ?? film.duration
+    if to == nil, begin >= end {
+      let (first, last) = (decimal(begin, places: 3), decimal(end, places: 3))
+      throw .usage(UsageError("--from: \(first) s is not before the film's end, which is at \(last) s"))
+    }
     guard begin < end else {
       let (first, last) = (decimal(begin, places: 3), decimal(end, places: 3))
       throw .usage(UsageError("the film is empty from \(first) s to \(last) s; --from must be before --to"))

@@ -55,8 +55,8 @@ struct RowCheck: Sendable {
     }
   }
 
-  /// Throws all errors of a row's files and texts, and returns the warnings about its texts. A film that is there and would not
-  /// change has none.
+  /// Throws all errors of a row's files, texts and options, and returns the warnings about its texts. A film that is there and
+  /// would not change has none.
   private func inspect(_ scene: Scene, _ index: Int, _ file: String) throws(SceneError) -> [Diagnostic] {
     if !batch.isForced, memory.mayHave(file),
       let identity = memory.identity(of: scene, scenes.values(ofRow: index)),
@@ -64,6 +64,24 @@ struct RowCheck: Sendable {
     {
       return []
     }
-    return try checks.check(scene)
+    let film = try checks.check(scene)
+    try checkOptions(on: film, file)
+    return scene.textWarnings(in: film)
+  }
+
+  /// Throws if the film of a row cannot be encoded with the options of the batch.
+  private func checkOptions(on film: Film, _ file: String) throws(SceneError) {
+    var encode = batch.encode
+    encode.output = file
+    do throws(ToolError) {
+      let options = try encode.options(for: film, try encode.outputFormat())
+      do { try options.check(on: film, to: .file(file)) } catch { throw ToolError(error) }
+    } catch {
+      switch error {
+      case .scene(let error), .media(let error): throw error
+      case .usage, .failed, .outputClosed, .stopped:
+        throw SceneError([Diagnostic(.error, .invalidValue, error.text, file: batch.rows)])
+      }
+    }
   }
 }

@@ -19,7 +19,7 @@ extension Starter {
                 "transform.scale": 1.6
               },
               {
-                "type": "text", "string": "One moment, please", "fontSize": 40, "position": ["50%", "82%"]
+                "type": "text", "fallback": true, "string": "One moment, please", "fontSize": 40, "position": ["50%", "82%"]
               }
             ]
           }

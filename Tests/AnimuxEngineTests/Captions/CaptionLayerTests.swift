@@ -10,7 +10,10 @@ private struct WordSetter: TextSetter {
   let families = [TextFont.standardFamily]
 
   func layout(of block: TextBlock) -> TextLayout {
-    let size = block.spans[0].size
+    let longest = block.spans.flatMap { $0.string.split { $0.isWhitespace } }.map(\.count).max() ?? 0
+    let fitting = (block.width ?? .infinity) / max(Double(longest) * block.spans[0].size / 2, 1)
+    let scale = block.minimumScale.map { max($0, min(fitting, 1)) } ?? 1
+    let size = block.spans[0].size * scale
     let most =
       block.isWrapped ? max(Int((block.width ?? .infinity).clamped(to: size...1e6) / (size / 2)), 1) : .max
     var (pieces, row, column, widest) = ([TextLayout.Piece](), 0, 0, 0)
@@ -26,8 +29,10 @@ private struct WordSetter: TextSetter {
       }
       (row, column) = (row + 1, 0)
     }
-    return TextLayout(
+    var layout = TextLayout(
       size: Size(Double(widest) * size / 2, Double(row) * size), lineCount: row, pieces: pieces, problems: [])
+    layout.scale = scale
+    return layout
   }
 }
 
@@ -333,6 +338,20 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
     let film = try film([(0, 2, "ab cd")], #""highlight": "word", "highlightBackground": {"color": "red"},"#)
     #expect(film.presentation(of: "captions/0/0", at: 0.5)?.text?.pieceBackground?.color == Color(1, 0, 0))
     #expect(film.presentation(of: "captions/0/1", at: 0.5)?.text?.pieceBackground == nil)
+  }
+
+  @Test(arguments: ["karaoke", "pill", "pop"]) func aWordThatIsTooWideIsMadeSmaller(_ look: String) throws {
+    let long = String(repeating: "a", count: 60)
+    let film = try film([(0, 1, "abc"), (1, 2, long)], #""look": "\#(look)","#)
+    let (plain, small) = (
+      film.presentation(of: "captions/0", at: 0.9), film.presentation(of: "captions/1", at: 1.9)
+    )
+    let (standard, size) = try (#require(plain?.text?.fontSize), #require(small?.text?.fontSize))
+    #expect((standard - (look == "pop" ? 42 : 25.5)).magnitude < 1e-9)
+    // A caption has four fifths of the width, and two fifths of its letters' height beside them.
+    #expect((size - (320 - 0.8 * standard) / 30).magnitude < 1e-9)
+    let width = try #require(small?.bounds.size.width)
+    #expect(size * 30 <= width && width <= 320)
   }
 
   @Test(arguments: ["karaoke", "pill", "pop"]) func looks(_ look: String) throws {

@@ -106,7 +106,7 @@ import Testing
   @Test func saysWhyAKeyPathLeadsNowhere() throws {
     let film = try film(#"{"name": "ball"}, {"name": "sky", "type": "gradient"}"#)
     let explanation = film.explanation(at: 0, keyPaths: ["colors", "positoin.x"])
-    #expect(explanation.missingKeys == [#"unknown key path "positoin.x"; did you mean "position"?"#])
+    #expect(explanation.missingKeys == [#"unknown key path "positoin.x"; did you mean "position.x"?"#])
     #expect(explanation.layers.map { $0.values.contains { $0.keyPath == "colors" } } == [false, false, true])
   }
 

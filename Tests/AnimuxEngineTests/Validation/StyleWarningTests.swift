@@ -45,6 +45,34 @@ import Testing
         #""type": "text", "string": "${number} €""#,
         #"${number} in the text of layer "a" shows 0, because the layer has no "number""#
       ),
+      (
+        #""type": "text", "string": "a", "number": 5"#,
+        #""number" of layer "a" is not shown: its text has no ${number}; insert it, or remove the text"#
+      ),
+      (
+        #""type": "text", "string": "a", "splitDelay": 0.1"#,
+        #""splitDelay" of layer "a" has no effect: its text is not split; set "split", for example to "words""#
+      ),
+      (
+        #""type": "shape", "path": "M 0 0 L 10 10 L 20 0 Z", "lineWidth": 3"#,
+        #""lineWidth" of layer "a" has no effect: it has no "strokeColor""#
+      ),
+      (
+        #""backgroundColor": "red", "animations": [{"keyPath": "opacity", "fromValue": 0, "toValue": 100, "duration": 4}]"#,
+        #"the animation of layer "a" sets "opacity" to 100, but it is a number 0…1; write 1"#
+      ),
+      (
+        #""type": "shape", "path": "M 0 0 L 10 10", "strokeColor": "red", "animations": [{"keyPath": "strokeEnd", "values": [0, 50, 0], "duration": 4}]"#,
+        #"the animation of layer "a" sets "strokeEnd" to 50, but it is a number 0…1; write 0.5"#
+      ),
+      (
+        #""type": "emitter", "emitterCells": [{"name": "c", "contents": "a.png"}]"#,
+        #"cell "c" of layer "a" emits nothing: its "birthRate" is 0; set it to 10, for example"#
+      ),
+      (
+        #""type": "emitter", "emitterCells": [{"contents": "a.png", "birthRate": 3}]"#,
+        #"cell #0 of layer "a" has particles that vanish at once: its "lifetime" is 0; set it to 10, for example"#
+      ),
     ]) func isTold(keys: String, message: String) throws
   {
     #expect(try messages(keys) == [message])
@@ -61,10 +89,35 @@ import Testing
       #""type": "shape", "path": "M 0 0 L 10 10 L 20 0", "strokeColor": "red", "fillColor": null"#,
       #""type": "shape", "path": "M 0 0 L 10 10 L 20 0 Z", "strokeColor": "red""#,
       #""type": "shape", "path": "M 0 0 L 10 10", "strokeColor": "red""#,
+      #""type": "shape", "path": "M 0 0 L 10 10 L 20 0 Z", "lineWidth": 3, "animations": [{"keyPath": "strokeColor", "fromValue": "red", "toValue": "blue", "duration": 4}]"#,
+      #""type": "shape", "path": "M 0 0 L 10 10 L 20 0 Z", "lineWidth": 0"#,
+      #""type": "text", "string": "a", "split": "words", "splitDelay": 0.1"#,
+      #""type": "text", "number": 5"#,
+      #""backgroundColor": "red", "animations": [{"keyPath": "opacity", "values": [0, 1.2, 1], "duration": 4}]"#,
+      #""type": "emitter", "emitterCells": [{"contents": "a.png", "birthRate": 3, "lifetimeRange": 1}]"#,
+      #""type": "emitter", "emitterCells": [{"contents": "a.png", "birthRate": 3, "lifetime": 1}]"#,
+      #""type": "emitter", "emitterCells": [{"name": "c", "contents": "a.png", "lifetime": 1}], "animations": [{"keyPath": "emitterCells.c.birthRate", "fromValue": 5, "toValue": 0, "duration": 4}]"#,
       #""animations": [{"keyPath": "backgroundColor", "fromValue": "red", "toValue": "blue", "duration": 4}]"#,
     ]) func isRight(keys: String) throws
   {
     #expect(try messages(keys) == [])
+  }
+
+  @Test func aLayerWithoutSizeHidesWhatItMasks() throws {
+    let child = #""sublayers": [{"frame": [0, 0, 9, 9], "backgroundColor": "red"}]"#
+    func said(_ keys: String) throws -> [String] {
+      try warnings(#"{"name": "a", "masksToBounds": true, \#(keys), \#(child)}"#).map(\.description)
+    }
+    #expect(
+      try said(#""position": [9, 9]"#) == [
+        #"scene.json:2:15: warning: "masksToBounds" of layer "a" hides all of its sublayers, because the layer has no size; set "size""#
+      ])
+    #expect(try said(#""size": [9, 9]"#) == [])
+    #expect(try said(#""layoutManager": {"type": "flex"}"#) == [])
+    #expect(
+      try said(
+        #""animations": [{"keyPath": "bounds.size", "fromValue": [0, 0], "toValue": [9, 9], "duration": 4}]"#)
+        == [])
   }
 
   private func messages(_ keys: String) throws -> [String] {

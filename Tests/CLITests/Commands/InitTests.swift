@@ -40,6 +40,15 @@ struct InitTests {
   }
 
   @Test(arguments: scenes)
+  func showsEveryScript(starter: String) throws {
+    let files = try #require(Starter.all.first { $0.name == starter }).files
+    let scene = try #require(files.first { $0.path == "scene.json" })
+    var diagnostics = Diagnostics()
+    let root = try #require(JSON.parse(Source(name: scene.path, text: scene.text), &diagnostics))
+    #expect(root.textsWithoutFallback == [])
+  }
+
+  @Test(arguments: scenes)
   func tellsTheEditorItsSchema(starter: String) throws {
     #expect(run("init", starter, folder.file("film")).code == .done)
     let settings = try text("film/.vscode/settings.json")

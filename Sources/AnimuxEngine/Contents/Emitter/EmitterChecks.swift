@@ -9,6 +9,15 @@ internal import AnimuxDocuments
       .neverSeen, "\(inspected.name) emits nothing; add \"emitterCells\"", key: "type",
       in: inspected.model.place)
   }
+  if !inspected.changes("emitterCells", { $0.emitter?.emitterCells }) {
+    for (index, cell) in first.emitterCells.enumerated() {
+      guard let (key, consequence) = cell.reasonForNothing else { continue }
+      findings.report(
+        .neverSeen,
+        "cell \(cell.name.map(quoted) ?? "#\(index)") of \(inspected.name) \(consequence): its \(quoted(key)) is 0; set it to 10, for example",
+        key: "emitterCells", in: inspected.model.place)
+    }
+  }
   for (index, cell) in first.emitterCells.enumerated() where !cell.showsSomething {
     let isShownLater = emitters.contains { $0.shows(cell, index) }
     if isShownLater { continue }
@@ -23,6 +32,13 @@ internal import AnimuxDocuments
 extension EmitterCell {
   /// Whether particles of the cell or its descendants have a picture.
   fileprivate var showsSomething: Bool { contents != nil || emitterCells.contains(where: \.showsSomething) }
+
+  /// The key whose default keeps the cell from emitting visible particles, and what comes of it.
+  fileprivate var reasonForNothing: (key: String, consequence: String)? {
+    guard isEnabled else { return nil }
+    if birthRate <= 0 { return ("birthRate", "emits nothing") }
+    return lifetime <= 0 && lifetimeRange <= 0 ? ("lifetime", "has particles that vanish at once") : nil
+  }
 }
 
 extension EmitterContent {

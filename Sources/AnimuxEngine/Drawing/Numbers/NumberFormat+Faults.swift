@@ -10,6 +10,40 @@ extension NumberFormat {
       "\(quoted(code)) in the pattern \(quoted(pattern)) is \(meaning), which patterns do not have here; \(remedy), or write '\(code)' for these characters"
   }
 
+  /// Returns a warning about a pattern with the separators of a language other than English, or `nil` for any other.
+  static func remark(on pattern: String) -> String? {
+    guard sections(of: pattern).contains(where: hasForeignSeparators) else { return nil }
+    return
+      "the pattern \(quoted(pattern)) has a comma before the decimals or a point between groups; in patterns it is the other way around in every language, as in \"#,##0.00\", and \"numberLocale\" sets the separators that are shown"
+  }
+
+  /// Returns the sections of a pattern, with a space for each quoted text.
+  private static func sections(of pattern: String) -> [[Character]] {
+    let characters = Array(pattern.prefix(maximumLength))
+    var (plain, index) = ([Character](), 0)
+    while index < characters.count {
+      let character = characters[index]
+      plain.append(["'", "\"", "\\"].contains(character) ? " " : character)
+      if character == "\\" { index += 1 }
+      if character == "'" || character == "\"" {
+        index = characters[(index + 1)...].firstIndex(of: character) ?? index
+      }
+      index += 1
+    }
+    return plain.split(separator: ";").map(Array.init)
+  }
+
+  private static func hasForeignSeparators(_ section: [Character]) -> Bool {
+    func digits(after index: Int) -> String { String(section[(index + 1)...].prefix { "0#".contains($0) }) }
+    if let comma = section.lastIndex(of: ","), comma > 0, "0#".contains(section[comma - 1]),
+      !section[comma...].contains("."), (1...2).contains(digits(after: comma).count),
+      digits(after: comma).first == "0"
+    {
+      return true
+    }
+    return section.firstIndex(of: ".").map { digits(after: $0).hasPrefix("##0") } ?? false
+  }
+
   private struct CodeScan {
     private let characters: [Character]
     private var hasPoint = false

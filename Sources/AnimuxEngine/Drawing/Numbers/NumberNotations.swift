@@ -7,6 +7,9 @@ extension Notation<NumberFormat> {
       guard let pattern = reader.read(json, .text) else { return nil }
       if let fault = NumberFormat.fault(of: pattern) { return reader.invalid(json, fault) }
       if let format = NumberFormat(pattern) {
+        if let remark = NumberFormat.remark(on: pattern) {
+          reader.warn(.unlikelyValue, remark, at: json.place)
+        }
         reader.diagnostics.note(word: pattern, at: json.place)
         return format
       }

@@ -31,7 +31,12 @@ extension Notation<FontWeight> {
     let number = Reading.integer(100...900)
     let name = Reading.choice(names)
     let reading = Reading<FontWeight>("a font weight, 100…900 or a name such as \"bold\"") { json, reader in
-      if case .string = json.kind { return reader.read(json, name) }
+      if case .string(let text) = json.kind {
+        if let number = Int(text), (100...900).contains(number) {
+          return reader.invalid(json, "unknown \(quoted(text)); write \(number), without quotes")
+        }
+        return reader.read(json, name)
+      }
       return reader.read(json, number).map { FontWeight($0) }
     }
     return Notation(reading) { JSON($0.value) }

@@ -33,6 +33,8 @@ extension Captions {
     }
     style.text?.fontSize = size
     style.text?.fontWeight = FontWeight(800)
+    style.text?.adjustsFontSizeToFit = true
+    style.text?.minimumScaleFactor = 0.1
     style.edgeLetters(of: size, isFlipped: isFlipped)
     guard look == .pop else { return }
     var growth = BasicAnimation(keyPath: "transform.scale")

@@ -67,9 +67,9 @@ import Testing
       reuseComplaints(
         members, variables: ["n": "x", "titel": 1], data: #"{"people": [{"name": [5]}], "peple": 1}"#)
         == [
-          #"values.json:1:22: error: people[0].name: expected a name, found a list of 1"#,
+          #"values.json:1:22: error: people[0].name: expected a name, found a list of 1; layers[1].layer.name uses it"#,
           #"values.json:1:29: warning: the document does not declare "peple" (did you mean "people"?); these values are ignored"#,
-          #"variable "n": error: expected a number 0…1, found "x""#,
+          #"variable "n": error: expected a number 0…1, found "x"; layers[1].layer.opacity uses it"#,
           #"variable "titel": error: the document has no variable "titel"; did you mean "title"?"#,
         ])
     #expect(

@@ -1,4 +1,5 @@
 import AnimuxDocuments
+import AnimuxGraphics
 import Testing
 
 @testable import AnimuxEngine
@@ -61,7 +62,7 @@ struct VariableTests {
         "data.csv:3:1: error: row 2, column \"title\": \"Ada Lovelace\" has 12 characters; expected at most 5",
         "data.csv:3:14: error: row 2, column \"amount\": expected a number 0…1, found \"x\"",
         "data.csv:3:16: error: row 2, column \"align\": unknown value \"middle\"; expected \"left\" or \"right\"",
-        "data.csv:3:23: error: row 2, column \"accent\": unknown colour; did you mean \"blue\"?",
+        "data.csv:3:23: error: row 2, column \"accent\": \"blu\": unknown colour; did you mean \"blue\"?",
       ])
   }
 
@@ -119,6 +120,33 @@ struct VariableTests {
     let table = Source(name: "r.csv", text: "v\n4\n")
     let layer = try scene("n\n0.25\n", documents: ["rows": table], members: members).layers[0]
     #expect(layer.opacity == 0.25 && layer.name == "5")
+  }
+
+  @Test func spacesAroundAColorInACellAreIgnored() throws {
+    let red = Color(1, 0, 0)
+    #expect(try scene("amount,accent\n1, #f00 \n").layers[0].backgroundColor == red)
+    let members =
+      #""variables": {"c": "blue", "t": "Hello"}, "layers": [{"backgroundColor": "${c}", "name": "${t}"}]"#
+    let layer = try scene("c,t\n\" #f00 \", red \n", members: members).layers[0]
+    #expect(layer.backgroundColor == red && layer.name == " red ")
+    #expect(
+      errors("amount,accent\n1, #f0 \n") == [
+        "data.csv:2:3: error: row 1, column \"accent\": \" #f0 \": a colour must have 3, 4, 6 or 8 digits after \"#\", found 2"
+      ])
+  }
+
+  @Test func anErrorInAValueNamesItsUsers() {
+    let members =
+      #""variables": {"n": 3, "w": "${n}"}, "layers": [{"frame": [0, 0, "${n}", 3]}, {"zPosition": "${n}"}]"#
+    let message =
+      "expected a length such as \"50%\", \"10vw\", \"10vh\", \"5vmin\" or \"5vmax\"; layers[0].frame[2] and layers[1].zPosition use it"
+    let found = errors(nil, values: ["n": .argument("x")], members: members)
+    #expect(found.first == "variable \"n\": error: \"x\": \(message)", "\(found)")
+    let one = #""variables": {"n": 3}, "layers": [{"name": "a", "opacity": "${n}"}]"#
+    #expect(
+      errors("n\n7\n", members: one) == [
+        "data.csv:2:1: error: row 1, column \"n\": 7 is out of range; expected a number 0…1; layers[0].opacity uses it"
+      ])
   }
 
   @Test func declarationsAreChecked() {

@@ -1,0 +1,60 @@
+internal import AnimuxDocuments
+internal import AnimuxGraphics
+
+/// The name of a font that contains its style, as PostScript names and full names do: `Inter-Bold`, `Inter Bold Italic`.
+struct StyledFontName {
+  /// The name without the style, in the forms that a family can have it.
+  let families: [String]
+  /// The name of the weight in a document, or `nil` for the regular one.
+  private(set) var weight: String?
+  private(set) var isItalic = false
+
+  /// Words of styles, with their weights in a document. A longer word is before those that it ends with.
+  private static let words: [(word: String, weight: String?)] = [
+    ("ultralight", "ultraLight"), ("extralight", "ultraLight"), ("semilight", "light"), ("light", "light"),
+    ("thin", "thin"), ("hairline", "thin"), ("medium", "medium"), ("semibold", "semibold"),
+    ("demibold", "semibold"), ("extrabold", "heavy"), ("ultrabold", "heavy"), ("bold", "bold"),
+    ("heavy", "heavy"), ("black", "black"), ("regular", nil), ("normal", nil), ("roman", nil), ("book", nil),
+  ]
+  private static let slants = ["italic", "oblique"]
+
+  /// Takes a name apart. The result is `nil` if it has no style.
+  init?(_ name: String) {
+    // Some PostScript names end with the name of their maker.
+    var rest = name.hasSuffix("MT") ? name.dropLast(2) : name[...]
+    func take(_ word: String) -> Bool {
+      let start = rest.index(rest.endIndex, offsetBy: -word.count, limitedBy: rest.startIndex)
+      guard let start, start > rest.startIndex, rest[start...].lowercased() == word,
+        rest[start].isUppercase || !rest[rest.index(before: start)].isLetter
+      else { return false }
+      rest = rest[..<start]
+      while let last = rest.last, !last.isLetter, !last.isNumber { rest.removeLast() }
+      return true
+    }
+    for slant in Self.slants where take(slant) { isItalic = true }
+    let style = Self.words.first { take($0.word) }
+    weight = style?.weight
+    guard style != nil || isItalic, !rest.isEmpty else { return nil }
+    let spaced = rest.reduce(into: "") { text, letter in
+      if letter.isUppercase, text.last?.isLowercase == true { text.append(" ") }
+      text.append(letter)
+    }
+    families = [String(rest), spaced]
+  }
+
+  /// Returns the keys to write instead of the name, or `nil` if no font has the family.
+  func remedy(_ setter: any TextSetter) -> String? {
+    guard let family = families.first(where: { Self.has($0, setter) }) else { return nil }
+    let keys =
+      ["\"font\": \(quoted(family))"] + (weight.map { ["\"fontWeight\": \(quoted($0))"] } ?? [])
+      + (isItalic ? ["\"italic\": true"] : [])
+    return "write \(keys.joined(separator: ", "))"
+  }
+
+  private static func has(_ family: String, _ setter: any TextSetter) -> Bool {
+    let span = TextSpan("a", font: TextFont(family: family), size: 10)
+    return !setter.measure(of: TextBlock([span])).problems.contains {
+      if case .noFamily = $0 { true } else { false }
+    }
+  }
+}
