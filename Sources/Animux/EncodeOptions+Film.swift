@@ -1,3 +1,4 @@
+internal import AnimuxDocuments
 internal import AnimuxEngine
 internal import AnimuxFiles
 internal import AnimuxGraphics
@@ -150,7 +151,10 @@ extension EncodeOptions {
     let isTransparent =
       keepsAlpha ?? (isForm || codec.canKeepAlpha(as: pixelFormat) && film.background.alpha < 1)
     var size = (width: pixels(film.width), height: pixels(film.height))
-    if pads { size = VideoSettings.paddedSize(width: size.width, height: size.height, codec: codec) }
+    if pads {
+      size = VideoSettings.paddedSize(
+        width: size.width, height: size.height, codec: codec, pixelFormat: pixelFormat)
+    }
     guard crf == nil || bitrate == nil else {
       throw .options("crf and bitrate cannot be used together; remove one of them")
     }
@@ -200,6 +204,11 @@ extension EncodeOptions {
     if let remark = remarkOnTransparency(of: film, format, asked: asked) { remarks.append(remark) }
     if format.audioCodecs.isEmpty, !film.soundPlan().isEmpty {
       remarks.append("the format \(format.name) cannot store sound, so the film's sound is omitted")
+    }
+    if let end = asked.range?.upperBound, end.isFinite, end > film.duration + 1e-6 {
+      remarks.append(
+        "the film ends at \(JSON(film.duration).text()) s, so there is nothing to encode from there to \(JSON(end).text()) s"
+      )
     }
     let names = format.metadataLeftOut(of: metadata.keys)
     if !names.isEmpty {

@@ -104,13 +104,13 @@ extension Diagnostics {
           .error, .invalidValue,
           "the data have \(rows.count) rows, and a film shows one of them; select it with --row 1 to --row \(rows.count), or give all of them to a variable of type \"list\" with --data NAME=FILE",
           at: root.place)
-        return []
+        return rows[0].unknownMembers
       }
       guard case let index = (row ?? 1) - 1, rows.indices.contains(index),
         case .object(let members) = rows[index].kind
       else {
         reportRow(row ?? 1, of: rows.count, at: root.place)
-        return []
+        return rows[0].unknownMembers
       }
       dataPlace = rows[index].place
       return members
@@ -160,6 +160,12 @@ extension Diagnostics {
 }
 
 extension JSON {
+  /// The members of an object with values that are not known, after an error that has been reported.
+  fileprivate var unknownMembers: [Member] {
+    guard case .object(let members) = kind else { return [] }
+    return members.map { Member($0.key, JSON(.invalid, at: $0.value.place), at: $0.keyPlace) }
+  }
+
   fileprivate var isObject: Bool {
     if case .object = kind { return true }
     return false

@@ -69,6 +69,9 @@ extension Expander {
       self.isWhole = isWhole
     }
 
+    /// Whether a key has resulted from an expression.
+    func hasNewKey(_ key: String) -> Bool { newKeys.contains(key) }
+
     /// Records a key that results from an expression. Returns `false` if the object already has the key.
     mutating func isNew(_ key: String) -> Bool {
       newKeys.insert(key).inserted && !members.contains { $0.key == key && !$0.isBroken }
@@ -78,6 +81,10 @@ extension Expander {
   private mutating func append(_ slot: Slot, of all: [Slot], to result: inout Result, in scope: Scope) {
     let member = slot.member
     if isUnread(member) { return result.members.append(member) }
+    if !TextTemplate.isOne(member.key), result.hasNewKey(member.key) {
+      report(.duplicateKey, "duplicate key \(quoted(member.key))", at: member.keyPlace)
+      return
+    }
     var key = member.key
     if TextTemplate.isOne(key), slot.parts.last?.isPlain == false {
       result.isWhole = false

@@ -58,8 +58,13 @@ extension Reading where Value == FrameRate {
       case .number(let number):
         return FrameRate(nearest: number) ?? reader.outOfRange(json, "0.01…1000 frames per second")
       case .string(let text):
-        return FrameRate(fraction: text)
-          ?? reader.invalid(json, "expected \(expected), found \(quoted(text))")
+        if let rate = FrameRate(fraction: text) { return rate }
+        let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard numbers.count <= 2, !numbers.contains(nil) else {
+          return reader.invalid(json, "expected \(expected), found \(quoted(text))")
+        }
+        return reader.outOfRange(
+          json, "0.01…1000 frames per second, as a fraction of whole numbers up to 1000000000")
       case .null, .bool, .array, .object, .invalid: return reader.mismatch(json, expected)
       }
     }

@@ -73,9 +73,12 @@ extension InspectedLayer {
   let model = inspected.model
   guard !model.constraints.isEmpty, let superlayer = inspected.superlayer else { return }
   guard superlayer.layoutManager is ConstraintLayout else {
+    let reason =
+      superlayer.layoutManager == nil
+      ? "its superlayer has no \"layoutManager\"; set it to \"constraints\""
+      : "the \"layoutManager\" of its superlayer places it; set that to \"constraints\", or remove them"
     return findings.report(
-      .noEffect,
-      "the constraints of \(inspected.name) have no effect: its superlayer has no \"layoutManager\"; set it to \"constraints\"",
+      .noEffect, "the constraints of \(inspected.name) have no effect: \(reason)",
       key: "constraints", in: model.place)
   }
   for isHorizontal in [true, false] {
@@ -91,11 +94,33 @@ extension InspectedLayer {
 /// Reports styles of boxes that the superlayer's layout manager does not use.
 @Sendable func checkFlow(_ inspected: InspectedLayer, _ findings: inout Findings) {
   let model = inspected.model
-  guard let superlayer = inspected.superlayer, superlayer.flowLayout == nil, !inspected.isMask else { return }
+  guard let superlayer = inspected.superlayer, !inspected.isMask else { return }
+  if let flow = superlayer.flowLayout { return checkFlow(inspected, in: flow, &findings) }
   for (key, isSet) in [("flex", model.flex != FlexItem()), ("grid", model.grid != GridItem())] where isSet {
     findings.report(
       .noEffect,
       "\(quoted(key)) of \(inspected.name) has no effect: its superlayer's \"layoutManager\" is neither \"flex\" nor \"grid\"",
       key: key, in: model.place)
+  }
+}
+
+/// Reports keys of a layer in a flexible box or a grid that only the other one uses, and places, which follow from the layout.
+private func checkFlow(_ inspected: InspectedLayer, in flow: any FlowLayout, _ findings: inout Findings) {
+  let model = inspected.model
+  let (other, own, isSet) =
+    flow is FlexLayout
+    ? ("grid", "flex", model.grid != GridItem()) : ("flex", "grid", model.flex != FlexItem())
+  if isSet {
+    findings.report(
+      .noEffect,
+      "\(quoted(other)) of \(inspected.name) has no effect: the \"layoutManager\" of its superlayer is \(quoted(own)); use \(quoted(own))",
+      key: other, in: model.place)
+  }
+  if findings.diagnostics.says("position", in: model.place) {
+    findings.report(
+      .noEffect,
+      "\"position\" of \(inspected.name) has no effect: the \"layoutManager\" of its superlayer places it; remove it, or use "
+        + "\"transform\" to move it from there",
+      key: "position", in: model.place)
   }
 }

@@ -14,6 +14,13 @@ func checkSounds(in film: Film, _ findings: inout Findings) {
         .neverHappens,
         "\(name) begins at \(JSON(begin).text()) s, but the film ends at \(JSON(film.duration).text()) s",
         key: "beginTime", in: track.place)
+    } else if case .at(let begin) = track.begin, let length = track.length(with: film.assets),
+      begin + length <= Timing.slack
+    {
+      findings.report(
+        .neverHappens,
+        "\(name) begins at \(JSON(begin).text()) s and has \(JSON(length).text()) s of sound, so it ends before the film begins",
+        key: "beginTime", in: track.place)
     }
     if let loudest = track.volume.points.map(\.value).max() {
       findings.reportVolume(loudest, of: name, in: track.place)

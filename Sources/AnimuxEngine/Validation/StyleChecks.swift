@@ -43,6 +43,14 @@ internal import AnimuxMotion
   let film = inspected.film.duration
   for (track, _) in inspected.tracks {
     let duration = track.timing.duration
+    if track.origin == .explicit, duration >= Double(Float.greatestFiniteMagnitude), duration.isFinite {
+      findings.report(
+        .unlikelyValue,
+        "the \(inspected.name(of: track)) never ends, because its spring is not damped; set a \"damping\" of more than 0, or a "
+          + "\"duration\"",
+        key: "damping", in: track.place)
+      continue
+    }
     guard track.origin == .explicit, duration.isFinite, duration >= 100, duration > 50 * film else {
       continue
     }
@@ -57,7 +65,7 @@ internal import AnimuxMotion
 /// Reports layers that have nothing to show: no background, no contents, no content of their type and no sublayers.
 @Sendable func checkContents(_ inspected: InspectedLayer, _ findings: inout Findings) {
   guard let superlayer = inspected.superlayer, superlayer.layoutManager == nil, superlayer.flowLayout == nil,
-    !type(of: superlayer.content).showsSlides, !inspected.isMask,
+    !type(of: superlayer.content).showsSlides,
     inspected.invisibility == nil, let lack = inspected.lack
   else { return }
   findings.report(

@@ -37,7 +37,9 @@ extension VideoCodec {
       let (best, worst) = (rateControl.qualities.lowerBound, rateControl.qualities.upperBound)
       return UnsupportedSetting(
         wish: quality.wish,
-        reason: "a quality (crf) of \(value) is not between \(best) (best) and \(worst) (worst)")
+        reason:
+          "a quality (crf) of \(inWords(value)) is not between \(inWords(best)) (best) and \(inWords(worst)) (worst)"
+      )
     case .bitrate(let bits):
       guard !(1000...2_000_000_000).contains(bits) else { return nil }
       return UnsupportedSetting(
@@ -85,4 +87,10 @@ extension VideoSettings.Quality {
     case .bitrate: .bitrate
     }
   }
+}
+
+/// Returns a number without a fraction of 0.
+private func inWords(_ number: Double) -> String {
+  let text = "\(number)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

@@ -24,7 +24,7 @@ public struct VideoCodec: Hashable, Sendable {
   public let pixelFormats: [String]
   /// The pixel formats that keep transparency. The first is the default.
   public private(set) var transparentPixelFormats: [String] = []
-  /// Whether pictures must have even sides, because chroma is halved in both directions.
+  /// Whether pictures must have even sides if their chroma is halved.
   var needsEvenSides = false
   /// The shortest side of a picture.
   var minimumSide = 1
@@ -58,6 +58,7 @@ public struct VideoCodec: Hashable, Sendable {
     otherNames: ["h265", "x265", "libx265", "hvc1", "hev1"], presets: .x26x,
     rateControl: RateControl(0...51, standard: 23),
     pixelFormats: ["yuv420p", "yuv420p10le", "yuv444p", "yuv444p10le"], needsEvenSides: true,
+    minimumSide: 16,
     // The numbers of threads do not follow the machine's, because the file depends on them: the lookahead of
     // x265 differs if its pool has four threads.
     settings: [Setting(name: "x265-params", value: "log-level=error:frame-threads=2:pools=4:info=0")],
@@ -168,6 +169,11 @@ extension VideoCodec {
     case inFile
     /// It is controlled by one of its own options, which also names the file for its statistics.
     case inFileByParameters(String)
+  }
+
+  /// Whether pictures in a pixel format must have even sides. `nil` stands for the first.
+  func needsEvenSides(as pixelFormat: String?) -> Bool {
+    needsEvenSides && !(pixelFormat ?? pixelFormats.first ?? "").contains("444")
   }
 
   /// Whether pictures have few colours, so that all pictures must be known before the first is written.

@@ -79,8 +79,11 @@ package struct VideoSettings: Hashable, Sendable {
   }
 
   /// Returns the smallest size that contains `width` × `height` and that the codec can encode.
-  package static func paddedSize(width: Int, height: Int, codec: VideoCodec) -> (width: Int, height: Int) {
-    codec.needsEvenSides ? (width + width % 2, height + height % 2) : (width, height)
+  /// `pixelFormat` is the codec's first if it is `nil`.
+  package static func paddedSize(
+    width: Int, height: Int, codec: VideoCodec, pixelFormat: String? = nil
+  ) -> (width: Int, height: Int) {
+    codec.needsEvenSides(as: pixelFormat) ? (width + width % 2, height + height % 2) : (width, height)
   }
 }
 
@@ -92,12 +95,12 @@ extension VideoSettings {
       throw MediaError(
         operation, "the size \(width)×\(height) is not between 1 and 16384 pixels in each direction")
     }
-    guard min(width, height) >= codec.minimumSide else {
+    let least = max(codec.minimumSide, codec.needsEvenSides && !codec.needsEvenSides(as: pixelFormat) ? 2 : 1)
+    guard min(width, height) >= least else {
       throw MediaError(
-        operation,
-        "the size \(width)×\(height) is too small; each side must have at least \(codec.minimumSide) pixels")
+        operation, "the size \(width)×\(height) is too small; each side must have at least \(least) pixels")
     }
-    let even = Self.paddedSize(width: width, height: height, codec: codec)
+    let even = Self.paddedSize(width: width, height: height, codec: codec, pixelFormat: pixelFormat)
     guard even == (width, height) else {
       throw MediaError(
         operation,

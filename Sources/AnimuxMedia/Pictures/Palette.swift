@@ -13,14 +13,28 @@ package struct Palette: Hashable, Sendable {
   /// The index of the transparent colour.
   var transparentIndex: Int { colors.count }
 
-  /// Finds the nearest colours of a palette, and caches them.
+  /// Finds the colours of a palette for pixels, and caches them.
   struct Finder {
+    /// The colours for a pixel: the nearest one, and the one that some of the pixels of a dithered area get instead.
+    private struct Choice {
+      var pixel: UInt32
+      var nearest: UInt8
+      var other: UInt8
+      /// The part of the pixels that get the other colour, in 64ths.
+      var share: UInt8
+    }
+
     private let palette: Palette
-    /// The cached results by 6 bits of each channel; −1 if there is none.
-    private var found = [Int16](repeating: -1, count: 1 << 18)
+    private var search: ColorSearch
+    /// Choices by a hash of their pixel. No pixel that has a colour is 0.
+    private var choices = [Choice](
+      repeating: Choice(pixel: 0, nearest: 0, other: 0, share: 0), count: 1 << hashBits)
+
+    private static let hashBits: UInt32 = 14
 
     init(_ palette: Palette) {
       self.palette = palette
+      search = ColorSearch(palette.colors)
     }
 
     /// The thresholds of an ordered dither, 0…63, which is stable from frame to frame.
@@ -31,20 +45,48 @@ package struct Palette: Hashable, Sendable {
         return value | (a ^ b) << (5 - 2 * bit) | b << (4 - 2 * bit)
       }
     }
-    /// The greatest change of a colour by the dither, in either direction.
-    private static let strength = 10
 
     /// Returns the index of the colour for a pixel at a position.
     mutating func index(of premultiplied: UInt32, x: Int, y: Int) -> UInt8 {
       guard let pixel = premultiplied.paletteColor(keepsAlpha: palette.keepsAlpha) else {
         return UInt8(palette.transparentIndex)
       }
-      let shift = (Self.thresholds[y % 8 * 8 + x % 8] * 2 - 63) * Self.strength / 63
-      let exact = nearest(pixel, 0)
-      // Colours of the palette are not dithered.
-      guard palette.colors[Int(exact)] & 0xFFFFFF != pixel & 0xFFFFFF else { return exact }
-      return nearest(pixel, shift)
+      let place = Int((pixel &* 0x9E37_79B1) >> (32 - Self.hashBits))
+      if choices[place].pixel != pixel { choices[place] = choice(for: pixel) }
+      let choice = choices[place]
+      return Self.thresholds[y % 8 * 8 + x % 8] < Int(choice.share) ? choice.other : choice.nearest
     }
+
+    /// The differences between two colours that are dithered, in the measure of the search: smaller steps are not seen, and
+    /// pixels of colours that differ more are seen one by one.
+    private static let steps = (4 * 4 * 7 + 1)...(32 * 32 * 7)
+
+    /// Returns the choice for a pixel. The other colour is beyond the pixel as seen from the nearest one, so that the mean of
+    /// both is close to the pixel.
+    private mutating func choice(for pixel: UInt32) -> Choice {
+      let nearest = search.nearest(to: pixel)
+      var choice = Choice(pixel: pixel, nearest: UInt8(nearest), other: UInt8(nearest), share: 0)
+      func channels(_ color: UInt32) -> (red: Int, green: Int, blue: Int) {
+        (Int(color >> 16 & 255), Int(color >> 8 & 255), Int(color & 255))
+      }
+      let (wanted, near) = (channels(pixel), channels(palette.colors[nearest]))
+      let (red, green, blue) = (wanted.red - near.red, wanted.green - near.green, wanted.blue - near.blue)
+      func beyond(_ value: Int, _ rest: Int) -> UInt32 { UInt32(min(max(value + Self.reach * rest, 0), 255)) }
+      let target =
+        beyond(wanted.red, red) << 16 | beyond(wanted.green, green) << 8 | beyond(wanted.blue, blue)
+      let other = search.nearest(to: target)
+      let far = channels(palette.colors[other])
+      let step = (red: far.red - near.red, green: far.green - near.green, blue: far.blue - near.blue)
+      let length = ColorSearch.distance(step.red, step.green, step.blue)
+      let along = 2 * red * step.red + 4 * green * step.green + blue * step.blue
+      guard Self.steps.contains(length), along > 0 else { return choice }
+      choice.other = UInt8(other)
+      choice.share = UInt8(min((64 * along + length / 2) / length, 32))
+      return choice
+    }
+
+    /// How many times the difference from the nearest colour the other one is looked for beyond the pixel.
+    private static let reach = 1
 
     /// Writes the indices and the palette of a picture to a frame.
     mutating func write(_ pixmap: borrowing Pixmap, into frame: UnsafeMutablePointer<AVFrame>) {
@@ -60,23 +102,6 @@ package struct Palette: Hashable, Sendable {
       let table = UnsafeMutableRawPointer(colors).assumingMemoryBound(to: UInt32.self)
       for index in 0..<256 { table[index] = index < palette.colors.count ? palette.colors[index] : 0 }
     }
-
-    private mutating func nearest(_ pixel: UInt32, _ shift: Int) -> UInt8 {
-      func channel(_ bits: UInt32) -> Int { min(max(Int(pixel >> bits & 255) + shift, 0), 255) }
-      let (red, green, blue) = (channel(16), channel(8), channel(0))
-      let place = (red >> 2) << 12 | (green >> 2) << 6 | blue >> 2
-      if found[place] >= 0 { return UInt8(found[place]) }
-      var (best, least) = (0, Int.max)
-      for (index, color) in palette.colors.enumerated() {
-        let r = Int(color >> 16 & 255) - (red & ~3 | 2)
-        let g = Int(color >> 8 & 255) - (green & ~3 | 2)
-        let b = Int(color & 255) - (blue & ~3 | 2)
-        let distance = 2 * r * r + 4 * g * g + b * b
-        if distance < least { (best, least) = (index, distance) }
-      }
-      found[place] = Int16(best)
-      return UInt8(best)
-    }
   }
 }
 
@@ -84,6 +109,6 @@ extension UInt32 {
   /// The opaque colour that stands for a premultiplied pixel; `nil` for one that is transparent.
   func paletteColor(keepsAlpha: Bool) -> UInt32? {
     guard keepsAlpha else { return self | 0xFF00_0000 }
-    return self >> 24 >= 128 ? straightened : nil
+    return self >> 24 >= 128 ? straightened | 0xFF00_0000 : nil
   }
 }

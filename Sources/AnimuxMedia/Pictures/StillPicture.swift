@@ -14,23 +14,28 @@ extension StillPicture {
   /// Decodes a picture to sRGB, with its EXIF orientation applied.
   init(decoding file: FileBytes, path: String, _ resources: PictureResources) throws(MediaError) {
     let frame = try Self.frame(in: file, path: path, resources)
+    let remarkOnFormat = try AVIF(file, path: path)?.remark
     let color = PictureColor(of: frame.pointer, in: file)
     let decoded = try PictureDecoding.pixmap(of: frame.pointer, color.conversion, file: path)
     pixmap = decoded.turned(PictureOrientation(of: frame.pointer))
-    remark = color.remark
+    remark = color.remark ?? remarkOnFormat
   }
 
   /// Decodes a picture as stored. Its size is checked before it is decoded.
   static func frame(
     in file: FileBytes, path: String, _ resources: PictureResources
   ) throws(MediaError) -> FrameHandle {
+    let avif = try AVIF(file, path: path)
+    let data = avif?.data ?? file.all
     let packet = try PacketHandle()
-    try check("reading the picture", file: path) { av_new_packet(packet.pointer, Int32(file.count)) }
-    file.all.withUnsafeBytes { bytes in
+    try check("reading the picture", file: path) { av_new_packet(packet.pointer, Int32(data.count)) }
+    data.withUnsafeBytes { bytes in
       UnsafeMutableRawPointer(packet.pointer.pointee.data).copyMemory(
         from: bytes.baseAddress ?? UnsafeRawPointer(packet.pointer.pointee.data), byteCount: bytes.count)
     }
-    let decoder = try decoder(for: packet.pointer, path, resources.limits.count(.picturePixels))
+    let decoder = try decoder(
+      for: packet.pointer, of: avif == nil ? nil : AV_CODEC_ID_AV1, path,
+      resources.limits.count(.picturePixels))
     try check("decoding the picture", file: path) { avcodec_send_packet(decoder.pointer, packet.pointer) }
     // No packet follows, so decoders that wait for another one return what they have.
     try check("decoding the picture", file: path) { avcodec_send_packet(decoder.pointer, nil) }
@@ -39,29 +44,56 @@ extension StillPicture {
     guard frame.pointer.pointee.decode_error_flags == 0,
       frame.pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT == 0
     else { throw MediaError("decoding the picture", "the file is damaged", file: path) }
+    avif?.describe(frame.pointer)
     return frame
   }
 
   private static func decoder(
-    for packet: UnsafeMutablePointer<AVPacket>, _ path: String, _ maxPixels: Int
+    for packet: UnsafeMutablePointer<AVPacket>, of id: AVCodecID?, _ path: String, _ maxPixels: Int
   ) throws(MediaError) -> CodecHandle {
+    let found: UnsafePointer<AVCodec>
+    if let id { found = try codec(id, path) } else { found = try codec(for: packet, path) }
+    let decoder = try CodecHandle(found)
+    decoder.pointer.pointee.thread_count = 1
+    decoder.pointer.pointee.max_pixels = Int64(maxPixels)
+    // The TIFF decoder treats unknown tags as errors.
+    if found.pointee.id != AV_CODEC_ID_TIFF { decoder.pointer.pointee.err_recognition = AV_EF_EXPLODE }
+    try check("opening the decoder", file: path) { avcodec_open2(decoder.pointer, found, nil) }
+    return decoder
+  }
+
+  private static func codec(
+    _ id: AVCodecID, _ path: String
+  ) throws(MediaError) -> UnsafePointer<AVCodec> {
+    guard let codec = avcodec_find_decoder(id) else {
+      let name = String(cString: avcodec_get_name(id))
+      throw MediaError("reading the picture", "this FFmpeg has no decoder for \(name)", file: path)
+    }
+    return codec
+  }
+
+  private static func codec(
+    for packet: UnsafeMutablePointer<AVPacket>, _ path: String
+  ) throws(MediaError) -> UnsafePointer<AVCodec> {
     guard let name = formatName(of: packet) else {
       let reason =
-        isMovie(packet)
-        ? "it is a movie, which only a layer of the type \"movie\" shows"
-        : "it is not a picture of a supported format"
+        isHEIC(packet)
+        ? "it is a HEIC picture, which is not supported; save it as a PNG, JPEG or WebP"
+        : isMovie(packet)
+          ? "it is a movie, which only a layer of the type \"movie\" shows"
+          : "it is not a picture of a supported format"
       throw MediaError("reading the picture", reason, file: path)
     }
     guard let codec = avcodec_find_decoder_by_name(name) else {
       throw MediaError("reading the picture", "this FFmpeg has no decoder for \(name)", file: path)
     }
-    let decoder = try CodecHandle(codec)
-    decoder.pointer.pointee.thread_count = 1
-    decoder.pointer.pointee.max_pixels = Int64(maxPixels)
-    // The TIFF decoder treats unknown tags as errors.
-    if codec.pointee.id != AV_CODEC_ID_TIFF { decoder.pointer.pointee.err_recognition = AV_EF_EXPLODE }
-    try check("opening the decoder", file: path) { avcodec_open2(decoder.pointer, codec, nil) }
-    return decoder
+    return codec
+  }
+
+  /// Whether the content of a file is a picture that is coded like a frame of HEVC.
+  private static func isHEIC(_ packet: UnsafeMutablePointer<AVPacket>) -> Bool {
+    let head = UnsafeBufferPointer(start: packet.pointee.data, count: min(Int(packet.pointee.size), 12))
+    return ["ftypheic", "ftypheix", "ftypmif1"].contains { head.dropFirst(4).starts(with: $0.utf8) }
   }
 
   /// Whether the content of a file is a movie in one of the usual containers.

@@ -40,6 +40,9 @@ extension TimeText {
     guard from != nil || to != nil else { return nil }
     let begin = try from?.seconds(in: film, for: "from") ?? 0
     let end = try to?.seconds(in: film, for: "to") ?? film.duration
+    if let from, begin < 0 {
+      throw .usage(UsageError("--from: \(quoted(from.text)) is before the film, which begins at 0"))
+    }
     if to == nil, begin >= end {
       let (first, last) = (decimal(begin, places: 3), decimal(end, places: 3))
       throw .usage(UsageError("--from: \(first) s is not before the film's end, which is at \(last) s"))

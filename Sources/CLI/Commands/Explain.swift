@@ -47,6 +47,11 @@ struct Explain: SceneCommand {
     var explanations: [Explanation] = []
     for time in times.isEmpty ? [TimeText(text: "0")] : times {
       let seconds = try time.seconds(in: film, for: "at")
+      if !(0...film.duration + 1e-9).contains(seconds) {
+        console.warn(
+          "--at: \(quoted(time.text)) is not in the film, which lasts \(JSON(film.duration).text()) s; the values are those that "
+            + "layers would have then")
+      }
       explanations.append(
         film.explanation(at: seconds, of: layers.isEmpty ? nil : layers, keyPaths: keyPaths))
     }

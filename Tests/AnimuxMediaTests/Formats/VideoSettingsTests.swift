@@ -23,8 +23,8 @@ import Testing
       Film(preset: "meduim"),
       "there is no preset \"meduim\"; the presets are ultrafast, superfast, veryfast, faster, fast, medium, slow, slower, veryslow, placebo"
     ),
-    (Film(quality: .constant(52)), "a quality (crf) of 52.0 is not between 0.0 (best) and 51.0 (worst)"),
-    (Film(quality: .constant(.nan)), "a quality (crf) of nan is not between 0.0 (best) and 51.0 (worst)"),
+    (Film(quality: .constant(52)), "a quality (crf) of 52 is not between 0 (best) and 51 (worst)"),
+    (Film(quality: .constant(.nan)), "a quality (crf) of nan is not between 0 (best) and 51 (worst)"),
     (Film(quality: .bitrate(0)), "a bit rate of 0 is not between 1000 and 2000000000 bits per second"),
     (Film(threads: 0), "the number of threads, 0, is not between 1 and 128"),
   ])
@@ -65,6 +65,30 @@ import Testing
     }
     #expect(
       OutputFormat.all.contains { $0.codecs.isEmpty } && OutputFormat.all.contains { $0.audioCodecs.isEmpty })
+  }
+
+  @Test func halvedChromaAloneRequiresEvenSides() throws {
+    for codec in [VideoCodec.h264, .hevc, .vp9] {
+      let settings = try VideoSettings(
+        width: 65, height: 33, rate: FrameRate(30), codec: codec, pixelFormat: "yuv444p")
+      #expect(settings.width == 65)
+      #expect(
+        VideoSettings.paddedSize(width: 65, height: 33, codec: codec, pixelFormat: "yuv444p") == (65, 33))
+      #expect(throws: MediaError.self) {
+        try VideoSettings(width: 65, height: 33, rate: FrameRate(30), codec: codec)
+      }
+    }
+  }
+
+  @Test(arguments: [(VideoCodec.hevc, 2, nil as String?, 16), (.h264, 1, "yuv444p", 2)])
+  func tooSmallPicturesAreRefused(codec: VideoCodec, side: Int, pixelFormat: String?, least: Int) {
+    let error = #expect(throws: MediaError.self) {
+      try VideoSettings(
+        width: side, height: side, rate: FrameRate(30), codec: codec, pixelFormat: pixelFormat)
+    }
+    #expect(
+      error?.reason
+        == "the size \(side)×\(side) is too small; each side must have at least \(least) pixels")
   }
 
   @Test func paddingIsToTheNextEvenSize() {

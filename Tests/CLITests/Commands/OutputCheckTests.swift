@@ -21,7 +21,7 @@ struct OutputCheckTests {
       "11: error: output.codec: there is no codec \"foo\"; the codecs are h264, hevc, "
     ),
     (#"{"codec": "H.265"}"#, "11: error: output.codec: there is no codec \"H.265\"; did you mean \"hevc\"?"),
-    (#"{"crf": 99}"#, "9: error: output.crf: h264: a quality (crf) of 99.0 is not between 0.0 (best)"),
+    (#"{"crf": 99}"#, "9: error: output.crf: h264: a quality (crf) of 99 is not between 0 (best)"),
     (
       #"{"preset": "x"}"#,
       "12: error: output.preset: h264: there is no preset \"x\"; the presets are ultrafast, "
@@ -91,7 +91,7 @@ struct OutputCheckTests {
   }
 
   @Test(arguments: [
-    (["out.mp4", "--crf", "60"], "encoding h264: a quality (crf) of 60.0 is not between 0.0 (best) and"),
+    (["out.mp4", "--crf", "60"], "encoding h264: a quality (crf) of 60 is not between 0 (best) and"),
     (
       ["out.mp4", "--pixel-format", "rgb24"],
       "encoding h264: the pixel format \"rgb24\" is not supported; use one of "

@@ -230,9 +230,10 @@ struct BeginResolver {
     switch beginner {
     case .layer(let node): return "layer \(quoted(draft.tree.path(of: node)))"
     case .track(let node, let serial):
-      let key = draft.tree.version(node).track(serial)?.key
-      return
-        "animation \(quoted(key ?? "without a key")) of layer \(quoted(draft.tree.path(of: node)))"
+      let (layer, track) = (quoted(draft.tree.path(of: node)), draft.tree.version(node).track(serial))
+      if let key = track?.key { return "animation \(quoted(key)) of layer \(layer)" }
+      let keyPath = track?.allSubjects.first.map { "of \(quoted($0.keyPath)) " } ?? ""
+      return "the animation \(keyPath)of layer \(layer)"
     case .sound(let index): return draft.sounds.tracks[index].title(at: index)
     }
   }

@@ -1,4 +1,5 @@
 internal import AnimuxDocuments
+internal import AnimuxGraphics
 internal import AnimuxMotion
 
 /// Warnings about values of an animation that have no effect.
@@ -11,6 +12,7 @@ extension AnimationReader {
         "\"byValue\" has no effect together with \"fromValue\" and \"toValue\"; remove one of the three",
         "byValue", &reader)
     }
+    warnOfSums(animation, &reader)
     if let from = animation.fromValue as? String, let to = animation.toValue as? String, from != to {
       reader.warn(
         .flipsHalfway,
@@ -28,6 +30,38 @@ extension AnimationReader {
     }
   }
 
+  /// Warns about differences and sums of values that cannot be added.
+  private func warnOfSums(_ animation: any ValueAnimation, _ reader: inout Reader) {
+    if let by = animation.byValue, animation.fromValue == nil || animation.toValue == nil {
+      if type(of: by).isDiscrete {
+        warn(
+          "\"byValue\" has no effect on \(quoted(animation.keyPath)), because nothing can be added to its values; use \"toValue\"",
+          "byValue", &reader)
+      } else if isUnlikePath(by, animation) {
+        warn(
+          "\"byValue\" has no effect, because the elements of the path are others than those of the layer's; use \"toValue\"",
+          "byValue", &reader)
+      }
+    }
+    guard animation.isAdditive, let value = animation.fromValue ?? animation.toValue else { return }
+    if type(of: value).isDiscrete {
+      warn(
+        "\"additive\" keeps the animation of \(quoted(animation.keyPath)) from having an effect, because nothing can be added to its "
+          + "values; remove it", "additive", &reader)
+    } else if isUnlikePath(value, animation) {
+      warn(
+        "\"additive\" keeps the animation from having an effect, because the elements of the path are others than those of the "
+          + "layer's; remove it, or use the same elements", "additive", &reader)
+    }
+  }
+
+  /// Whether a value is a path that cannot be added to that of the layer.
+  private func isUnlikePath(_ value: any Interpolable, _ animation: any ValueAnimation) -> Bool {
+    guard let path = value as? Path, let own = currentPath(at: animation.keyPath) else { return false }
+    return own.elements.count != path.elements.count
+      || zip(own.elements, path.elements).contains { !$0.isLike($1) }
+  }
+
   /// Whether the animation is added to a layer. An action without values is not reported, because it animates to the value that
   /// was set.
   private var isAttached: Bool {
@@ -39,6 +73,15 @@ extension AnimationReader {
 
   private func warn(_ message: String, _ key: String, _ reader: inout Reader) {
     reader.warn(.noEffect, message, at: object.json[key]?.place ?? object.json.place)
+  }
+}
+
+extension Path.Element {
+  fileprivate func isLike(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.move, .move), (.line, .line), (.quad, .quad), (.cubic, .cubic), (.close, .close): true
+    case (.move, _), (.line, _), (.quad, _), (.cubic, _), (.close, _): false
+    }
   }
 }
 

@@ -225,6 +225,13 @@ struct AnimationReader {
     return true
   }
 
+  /// Returns the layer's path at a key path, if there is one.
+  func currentPath(at keyPath: String) -> Path? {
+    func path<Place: SlotProtocol<Layer>>(at slot: Place) -> Path? { slot.get(layer) as? Path }
+    guard let slot = try? layer.slot(at: keyPath) else { return nil }
+    return path(at: slot)
+  }
+
   /// Whether the place that the values are set at is known.
   var hasTarget: Bool { target != nil }
 

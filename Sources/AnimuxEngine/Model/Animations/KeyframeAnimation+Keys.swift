@@ -61,6 +61,14 @@ extension KeyframeAnimation {
         .noEffect, "\"rotationMode\" has no effect without a \"path\"; add a path, or remove it",
         at: mode.place)
     }
+    if let path, path.ways == 0, let given = json["path"] {
+      let _: Void? = reader.invalid(
+        given,
+        "a path to move along requires a line or a curve, but this one has none; draw one, as in \"M0 0 L100 0\""
+      )
+      return false
+    }
+    warnOfUnusedKeys(in: json, &reader)
     let ways = path.map { $0.ways } ?? values.count - 1
     guard ways > 0 else { return true }
     let keys = calculationMode == .discrete && path == nil ? ways + 2 : ways + 1
@@ -72,6 +80,25 @@ extension KeyframeAnimation {
       Self.checkCount(list.count, ways + 1, given, &reader)
     }
     return true
+  }
+
+  /// Warns about keys that other keys leave without an effect.
+  private func warnOfUnusedKeys(in json: JSON, _ reader: inout Reader) {
+    func warn(_ key: String, _ reason: String) {
+      guard let value = json[key], !value.isNull, !value.isEmptyList else { return }
+      reader.warn(.noEffect, "\(quoted(key)) has no effect \(reason)", at: value.place)
+    }
+    if path != nil { warn("values", "together with \"path\"; remove one of them") }
+    if calculationMode.isPaced {
+      let mode = quoted(calculationMode.rawValue)
+      let reason = "with the \"calculationMode\" \(mode), which sets the pace; remove one of them"
+      warn("keyTimes", reason)
+      warn("timingFunctions", reason)
+    }
+    guard ![.cubic, .cubicPaced].contains(calculationMode) else { return }
+    for key in ["tensionValues", "continuityValues", "biasValues"] {
+      warn(key, "without the \"calculationMode\" \"cubic\" or \"cubicPaced\"; set it, or remove them")
+    }
   }
 
   private static func checkCount(_ count: Int, _ expected: Int, _ json: JSON?, _ reader: inout Reader) {
@@ -104,6 +131,12 @@ extension AnimationReader {
 extension CaseIterable where Self: RawRepresentable<String> {
   /// The names of all cases, as they are listed in the format's reference.
   static var names: String { allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") }
+}
+
+extension JSON {
+  fileprivate var isEmptyList: Bool {
+    if case .array(let elements) = kind { elements.isEmpty } else { false }
+  }
 }
 
 extension Path {

@@ -120,6 +120,14 @@ extension SpringAnimation: DocumentedAnimation {
   ]
 
   func finish(_ animation: inout AnimationReader, _ reader: inout Reader) -> Bool {
+    let json = animation.object.json
+    if let bounce = json["bounce"] {
+      let reason =
+        json["perceptualDuration"] == nil
+        ? "without a \"perceptualDuration\"; add one"
+        : json["damping"] == nil ? nil : "together with \"damping\"; remove one of them"
+      if let reason { reader.warn(.noEffect, "\"bounce\" has no effect \(reason)", at: bounce.place) }
+    }
     if case .string("settling")? = animation.object.json["duration"]?.kind {
       animation.timing.duration = settlingDuration
     }

@@ -135,7 +135,23 @@ extension Transition: DocumentedAnimation {
     }
   }
 
+  /// Warns if both `transition` and `filter` determine the look.
+  private func warnOfTwoLooks(in json: JSON, _ reader: inout Reader) {
+    guard let look = json["transition"], let other = json["filter"], !look.isNull, !other.isNull else {
+      return
+    }
+    func isType(_ json: JSON) -> Bool {
+      if case .string(let name) = json.kind { Kind(rawValue: name) != nil } else { false }
+    }
+    let (unused, used) = isType(other) && !isType(look) ? (other, "transition") : (look, "filter")
+    let key = used == "filter" ? "transition" : "filter"
+    reader.warn(
+      .noEffect, "\(quoted(key)) has no effect together with \(quoted(used)); remove one of them",
+      at: unused.place)
+  }
+
   func finish(_ animation: inout AnimationReader, _ reader: inout Reader) -> Bool {
+    warnOfTwoLooks(in: animation.object.json, &reader)
     guard endProgress < startProgress, let end = animation.object.json["endProgress"] else { return true }
     let _: Void? = reader.invalid(end, "\"endProgress\" cannot be less than \"startProgress\"")
     return false
