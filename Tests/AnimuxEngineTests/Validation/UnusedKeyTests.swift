@@ -97,7 +97,7 @@ import Testing
     }
     #expect(
       error?.diagnostics.map(\.message) == [
-        #"layers[0].animations[0].path: a path to move along requires a line or a curve, but this one has none; draw one, as in "M0 0 L100 0""#
+        #"a path to move along requires a line or a curve, but this one has none; draw one, as in "M0 0 L100 0""#
       ])
   }
 
@@ -166,7 +166,7 @@ import Testing
       let error = #expect(throws: SceneError.self) {
         try warnings("{\(keys)}", #", "variables": {"k": "position"}"#)
       }
-      #expect(error?.diagnostics.map(\.message) == [#"layers[0]: duplicate key "position""#])
+      #expect(error?.diagnostics.map(\.message) == [#"duplicate key "position""#])
     }
   }
 }
