@@ -12,7 +12,7 @@ import Testing
   private func warnings(animation: String) throws -> [String] {
     try warnings(
       #"{"name": "a", "type": "text", "string": "a", "frame": [0, 0, 9, 9], "animations": [{"duration": 4, \#(animation)}]}"#
-    ).filter { $0.hasPrefix("no-effect") }.map { String($0.split(separator: ": ", maxSplits: 2)[2]) }
+    ).filter { $0.hasPrefix("no-effect") }
   }
 
   @Test(arguments: [
@@ -62,7 +62,8 @@ import Testing
     ),
   ])
   func keysOfAnimations(animation: String, warning: String) throws {
-    #expect(try warnings(animation: animation) == [warning])
+    let found = try warnings(animation: animation)
+    #expect(found.count == 1 && found.allSatisfy { $0.hasSuffix(warning) }, "\(found)")
   }
 
   @Test(arguments: [
@@ -96,7 +97,7 @@ import Testing
     }
     #expect(
       error?.diagnostics.map(\.message) == [
-        #"layers[0].animations[0].path: a path to move along requires a line or a curve, but this one has none; draw one, as in "M0 0 L100 0""#
+        #"a path to move along requires a line or a curve, but this one has none; draw one, as in "M0 0 L100 0""#
       ])
   }
 
@@ -165,7 +166,7 @@ import Testing
       let error = #expect(throws: SceneError.self) {
         try warnings("{\(keys)}", #", "variables": {"k": "position"}"#)
       }
-      #expect(error?.diagnostics.map(\.message) == [#"layers[0]: duplicate key "position""#])
+      #expect(error?.diagnostics.map(\.message) == [#"duplicate key "position""#])
     }
   }
 }
