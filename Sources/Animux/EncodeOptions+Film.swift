@@ -70,7 +70,7 @@ extension EncodeOptions {
   private static func check(_ rate: FrameRate, for codec: VideoCodec?) throws(EncodeError) {
     guard codec == .gif, rate.framesPerSecond > 50 else { return }
     throw .options(
-      "a GIF shows at most 50 frames per second, but the film has \(rate); set \"fps\" to 50 or less, or use webp or apng"
+      "a GIF shows at most 50 frames per second, but the film has \(JSON(rate.framesPerSecond).text()); set \"fps\" to 50 or less, or use webp or apng"
     )
   }
 

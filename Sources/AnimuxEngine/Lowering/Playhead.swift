@@ -46,23 +46,37 @@ extension Film {
 extension DisplayList {
   /// Lets an opaque background be seen where a blend leaves nothing of it.
   fileprivate mutating func fillHoles() {
-    guard background.alpha >= 1, items.contains(where: \.makesHoles) else { return }
+    guard background.alpha >= 1, items.makeHoles else { return }
     let canvas = RoundedRect(Rect(0, 0, Double(width), Double(height)))
     let ground = DisplayItem.roundedRect(Panel(shape: canvas, fill: .color(background), border: nil))
     items = [.group(Group(transform: .identity, isIsolated: true, items: [ground] + items))]
   }
 }
 
-extension DisplayItem {
-  /// Whether the item, or anything in it, can make what is behind it less opaque.
-  fileprivate var makesHoles: Bool {
-    switch self {
-    case .roundedRect, .picture, .path, .stroke, .sprites: false
-    case .group(let group):
-      group.blend.changesBackdropOfNothing || group.blend == .destinationOut || group.blend == .xor
-        || !group.isAlone && group.items.contains(where: \.makesHoles)
-    case .dissolve(let dissolve): (dissolve.old + dissolve.new).contains(where: \.makesHoles)
-    case .exposure(let exposure): exposure.items.contains(where: \.makesHoles)
+extension [DisplayItem] {
+  /// Whether an item, or anything in it, can make what is behind it less opaque.
+  fileprivate var makeHoles: Bool {
+    indices.contains { index in
+      switch self[index] {
+      case .roundedRect, .picture, .path, .stroke, .sprites: false
+      case .group(let group):
+        group.takesAway && !isFilled(group, by: index + 1) || !group.isAlone && group.items.makeHoles
+      case .dissolve(let dissolve): (dissolve.old + dissolve.new).makeHoles
+      case .exposure(let exposure): exposure.items.makeHoles
+      }
     }
+  }
+
+  /// Whether the item at an index adds as much as a group takes away, as in a blend by a mask.
+  private func isFilled(_ group: Group, by index: Int) -> Bool {
+    guard indices.contains(index), case .group(let next) = self[index] else { return false }
+    return group.blend == .destinationOut && next.blend == .plusLighter && next.mask == group.items
+  }
+}
+
+extension Group {
+  /// Whether the blend mode can make what is behind the group less opaque.
+  fileprivate var takesAway: Bool {
+    blend.changesBackdropOfNothing || blend == .destinationOut || blend == .xor
   }
 }

@@ -8,14 +8,13 @@ extension Scene {
   /// - Parameter film: The film of this scene.
   public func warnings(in film: Film) -> [Diagnostic] {
     var findings = Findings(diagnostics: documents.withoutRecords)
-    var examination = Inspection(film: film)
-    examination.visit(film.root, name: nil, in: TimeWindow(duration: film.duration))
-    for inspected in examination.inspected {
+    let layers = Inspection(of: film).inspected
+    for inspected in layers {
       for check in checks { check(inspected, &findings) }
     }
-    checkEasing(examination.inspected, &findings)
-    checkCover(examination.inspected, &findings)
-    checkCuts(examination.inspected, &findings)
+    checkEasing(layers, &findings)
+    checkCover(layers, &findings)
+    checkCuts(layers, &findings)
     checkSounds(in: film, &findings)
     checkTransactions(timeline, in: film, &findings)
     // The film's remarks have those about the document, too, up to a number.
@@ -33,9 +32,8 @@ extension Scene {
   /// - Parameter film: The film of this scene.
   package func textWarnings(in film: Film) -> [Diagnostic] {
     var findings = Findings(diagnostics: documents.withoutRecords)
-    var examination = Inspection(film: film)
-    examination.visit(film.root, name: nil, in: TimeWindow(duration: film.duration))
-    for inspected in examination.inspected {
+    let layers = Inspection(of: film).inspected
+    for inspected in layers {
       checkTextSize(inspected, &findings)
       checkFonts(inspected, &findings)
     }
@@ -44,7 +42,7 @@ extension Scene {
     }
   }
 
-  /// What a film lacks of the documents that it was converted from, in a few words; `nil` for nothing.
+  /// The number of parts of Lottie documents that are not drawn, in a sentence; `nil` if all are drawn.
   package var missingParts: String? {
     let count = documents.warnings(.notDrawn).count
     guard count > 0 else { return nil }
@@ -75,11 +73,12 @@ private struct Inspection {
   private(set) var inspected: [InspectedLayer] = []
   private var seen: Set<Node.ID> = []
 
-  init(film: Film) {
+  init(of film: Film) {
     self.film = film
+    visit(film.root, name: nil, in: TimeWindow(duration: film.duration))
   }
 
-  mutating func visit(
+  private mutating func visit(
     _ id: Node.ID, name: String?, in window: TimeWindow, superlayer: Layer? = nil, depth: Int = 0,
     isMask: Bool = false
   ) {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct GroupLoweringTests {
   private func groups(_ layers: [Layer]) throws -> [Group] {
     var scene = Scene(size: Size(100, 80), duration: 1)
-    scene.layers = layers
+    (scene.layers, scene.background) = (layers, .clear)
     let items = try Film(scene).displayList(at: 0).items
     guard case .group(let root)? = items.first else { return [] }
     return root.items.compactMap { item in if case .group(let group) = item { group } else { nil } }

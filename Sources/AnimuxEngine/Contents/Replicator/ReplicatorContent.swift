@@ -30,7 +30,7 @@ public struct ReplicatorContent: Content {
   public init() {}
 
   /// The delay of the last instance.
-  var lag: Double { instanceDelay * Double(max(instanceCount - 1, 0)) }
+  public var sublayerLag: Double { instanceDelay * Double(max(instanceCount - 1, 0)) }
 
   /// A replicator shows its sublayers.
   public var lack: ContentLack? {

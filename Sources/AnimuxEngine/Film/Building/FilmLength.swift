@@ -57,9 +57,7 @@ struct FilmLength {
       inside.append(Ending(owner: .composition(id), time: film.duration))
     }
     var sublayers = version.inside.flatMap { endings(in: $0) }
-    if let replicator = version.model.content as? ReplicatorContent, replicator.lag > 0 {
-      for index in sublayers.indices { sublayers[index].time += replicator.lag }
-    }
+    for index in sublayers.indices { sublayers[index].time += max(version.model.content.sublayerLag, 0) }
     inside = Self.extremes(of: inside + sublayers)
     for index in inside.indices where inside[index].time.isFinite {
       inside[index].time = min(timing.convert(toParent: inside[index].time), timing.endTime)

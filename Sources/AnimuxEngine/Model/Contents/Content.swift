@@ -21,6 +21,8 @@ public protocol Content: Sendable {
   static var isBackdrop: Bool { get }
   /// Whether the content is drawn upright, even in layers whose y grows upwards.
   static var isUpright: Bool { get }
+  /// The seconds by which sublayers are shown later than their own times say, at most.
+  var sublayerLag: Double { get }
   /// The content whose drawing is turned upside down in the layer's bounds, so that it is upright where the y axis points up.
   func turned(in bounds: Rect) -> Self
   /// Whether the content is never visible outside of the layer's bounds.
@@ -105,6 +107,8 @@ extension Content {
   public static var isBackdrop: Bool { false }
   /// Whether the content is drawn upright in flipped layers; `false` by default.
   public static var isUpright: Bool { false }
+  /// The lag of sublayers; none by default.
+  public var sublayerLag: Double { 0 }
   /// The content itself, by default.
   public func turned(in bounds: Rect) -> Self { self }
   /// Whether the content is never visible outside of the layer's bounds; `false` by default.
