@@ -94,7 +94,7 @@ let package = Package(
       exclude: [
         "LICENSE", "Inter-Regular.otf", "Inter-Italic.otf", "Inter-Medium.otf", "Inter-SemiBold.otf",
         "Inter-Bold.otf", "Inter-BoldItalic.otf", "Inter-ExtraBold.otf",
-        "Arimo-Regular.ttf", "Arimo-Italic.ttf", "Arimo-Bold.ttf", "Arimo-BoldItalic.ttf",
+        "Arimo-Regular.ttf", "Arimo-Bold.ttf",
       ], cSettings: cSettings),
     // The parts lie in the folder Parts.
     .target(name: "CParts", cSettings: cSettings),

@@ -13,7 +13,7 @@ import sys
 from fontTools import subset
 
 INTER = [f"Inter-{style}.otf" for style in ["Regular", "Italic", "Medium", "SemiBold", "Bold", "BoldItalic", "ExtraBold"]]
-ARIMO = [f"Arimo-{style}.ttf" for style in ["Regular", "Italic", "Bold", "BoldItalic"]]
+ARIMO = [f"Arimo-{style}.ttf" for style in ["Regular", "Bold"]]
 
 RANGES = [
     (0x0020, 0x007E), (0x00A0, 0x024F),  # Latin

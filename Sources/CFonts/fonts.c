@@ -33,14 +33,8 @@ static const unsigned char inter_extra_bold[] = {
 static const unsigned char arimo_regular[] = {
 #embed "Arimo-Regular.ttf"
 };
-static const unsigned char arimo_italic[] = {
-#embed "Arimo-Italic.ttf"
-};
 static const unsigned char arimo_bold[] = {
 #embed "Arimo-Bold.ttf"
-};
-static const unsigned char arimo_bold_italic[] = {
-#embed "Arimo-BoldItalic.ttf"
 };
 
 static const struct {
@@ -56,9 +50,7 @@ static const struct {
   {"Inter-BoldItalic.otf", inter_bold_italic, sizeof inter_bold_italic},
   {"Inter-ExtraBold.otf", inter_extra_bold, sizeof inter_extra_bold},
   {"Arimo-Regular.ttf", arimo_regular, sizeof arimo_regular},
-  {"Arimo-Italic.ttf", arimo_italic, sizeof arimo_italic},
   {"Arimo-Bold.ttf", arimo_bold, sizeof arimo_bold},
-  {"Arimo-BoldItalic.ttf", arimo_bold_italic, sizeof arimo_bold_italic},
 };
 
 size_t animux_font_count(void) { return sizeof fonts / sizeof *fonts; }
