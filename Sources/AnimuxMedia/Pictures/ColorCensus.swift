@@ -143,7 +143,7 @@ private struct ColorBox {
   private let bins: [ColorCensus.Bin]
   /// The channel that varies most.
   private let channel: Int
-  /// How much it varies, for as many pixels.
+  /// The sum of the squares of its differences from the mean, divided by the square root of the number of pixels.
   let weight: Double
 
   private static let channels: [@Sendable (ColorCensus.Bin) -> Int] = [

@@ -1,4 +1,4 @@
-/// How the luma of slow changes of colour is dithered: what an encoder keeps at a low cost.
+/// The patterns that stand for luma between two levels, where colours change slowly and an encoder keeps them at a low cost.
 package enum LumaDithering: Hashable, Sendable {
   /// Luma is rounded. The encoder would remove any pattern, and leave more bands than without.
   case rounded

@@ -85,7 +85,7 @@ package struct Palette: Hashable, Sendable {
       return choice
     }
 
-    /// How many times the difference from the nearest colour the other one is looked for beyond the pixel.
+    /// The distance beyond a pixel at which the other colour is looked for, as a multiple of its difference from the nearest one.
     private static let reach = 1
 
     /// Writes the indices and the palette of a picture to a frame.
