@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimuxEngine
 
-/// What is advised to authors who write a key or a value as other tools have it.
+/// Advice to authors who write a key or a value as other tools have it.
 @Suite struct AdviceTests {
   private func errors(_ members: String) -> [String] {
     do {
