@@ -36,15 +36,9 @@ extension Production {
     _ frames: Range<Int>, _ options: EncodeOptions, _ part: PassProgress,
     _ use: (borrowing Pixmap) throws(MediaError) -> Void
   ) throws(EncodeError) {
-    let playhead = playhead(options)
-    var canvas: Canvas?
-    for (number, frame) in frames.enumerated() {
-      let list = playhead.displayList(at: film.frameRate.time(of: frame))
-      if canvas == nil { canvas = self.canvas(for: list, threads: processorCount, options) }
-      _ = canvas?.draw(list)
-      try check(canvas?.excess, at: film.frameRate.time(of: frame))
-      if let pixmap = canvas?.pixmap { try asEncodeError { () throws(MediaError) in try use(pixmap) } }
-      guard part.report(number + 1) else { throw .cancelled }
+    try draw(frames, threads: processorCount, options) { (frame, pixmap) throws(EncodeError) in
+      try asEncodeError { () throws(MediaError) in try use(pixmap) }
+      guard part.report(frame - frames.lowerBound + 1) else { throw .cancelled }
     }
   }
 
@@ -53,7 +47,7 @@ extension Production {
     of frames: Range<Int>, _ settings: VideoSettings, _ options: EncodeOptions
   ) throws(EncodeError) -> Palette {
     var census = ColorCensus(keepsAlpha: settings.keepsAlpha)
-    try draw(0..<frames.count, from: frames.lowerBound, options) { _, pixmap in census.add(pixmap) }
+    try draw(frames, threads: 1, options) { _, pixmap in census.add(pixmap) }
     return census.palette(count: 255)
   }
 
@@ -67,8 +61,8 @@ extension Production {
       try PictureSeries(pattern, count: frames.count)
     }
     defer { series.discard() }
-    let parts = stride(from: 0, to: frames.count, by: Self.picturesAtATime).map {
-      $0..<min($0 + Self.picturesAtATime, frames.count)
+    let parts = stride(from: frames.lowerBound, to: frames.upperBound, by: Self.picturesAtATime).map {
+      $0..<min($0 + Self.picturesAtATime, frames.upperBound)
     }
     let state = Mutex((done: 0, bytes: Int64(0), failure: EncodeError?.none))
     let next = Atomic(0)
@@ -77,9 +71,9 @@ extension Production {
         let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard number < parts.count, state.withLock({ $0.failure == nil }) else { return }
         do throws(EncodeError) {
-          try draw(parts[number], from: frames.lowerBound, options) { (frame, pixmap) throws(EncodeError) in
+          try draw(parts[number], threads: 1, options) { (frame, pixmap) throws(EncodeError) in
             let bytes = try asEncodeError { () throws(MediaError) in
-              try series.write(pixmap, number: frame)
+              try series.write(pixmap, number: frame - frames.lowerBound)
             }
             try state.withLock { (state) throws(EncodeError) in
               (state.done, state.bytes) = (state.done + 1, state.bytes + bytes)
@@ -101,17 +95,18 @@ extension Production {
 
   private static let picturesAtATime = 25
 
+  /// Draws frames one after the other.
   private func draw(
-    _ part: Range<Int>, from first: Int, _ options: EncodeOptions,
-    _ use: (Int, Pixmap) throws(EncodeError) -> Void
+    _ frames: Range<Int>, threads: Int, _ options: EncodeOptions,
+    _ use: (_ frame: Int, borrowing Pixmap) throws(EncodeError) -> Void
   ) throws(EncodeError) {
     let playhead = playhead(options)
     var canvas: Canvas?
-    for frame in part {
-      let list = playhead.displayList(at: film.frameRate.time(of: first + frame))
-      if canvas == nil { canvas = self.canvas(for: list, threads: 1, options) }
+    for frame in frames {
+      let list = playhead.displayList(at: film.frameRate.time(of: frame))
+      if canvas == nil { canvas = self.canvas(for: list, threads: threads, options) }
       _ = canvas?.draw(list)
-      try check(canvas?.excess, at: film.frameRate.time(of: first + frame))
+      try check(canvas?.excess, at: film.frameRate.time(of: frame))
       if let pixmap = canvas?.pixmap { try use(frame, pixmap) }
     }
   }

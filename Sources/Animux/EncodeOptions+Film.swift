@@ -98,8 +98,7 @@ extension EncodeOptions {
 
   /// Returns the names of the formats for which `holds` is true, such as `mp4, m4v or mkv`.
   private static func formats(_ holds: (OutputFormat) -> Bool) -> String {
-    let names = OutputFormat.all.filter(holds).map(\.name)
-    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    OutputFormat.all.filter(holds).map(\.name).enumerated(with: "or")
   }
 
   /// Returns the metadata of a file with these frames.

@@ -1,5 +1,6 @@
 public import AnimuxDocuments
 internal import AnimuxEngine
+internal import AnimuxGraphics
 internal import AnimuxMedia
 
 extension Film {
@@ -17,7 +18,7 @@ extension VideoCodec {
   /// The warning for pixels that are translucent but have to be opaque or transparent.
   var translucencyLoss: String {
     let others = OutputFormat.all.filter { $0.keepsTransparency && !$0.codecs.contains(self) }.map(\.name)
-    let list = others.dropLast().joined(separator: ", ") + " and " + (others.last ?? "")
+    let list = others.enumerated(with: "and")
     return
       "\(name) has no translucent pixels: pixels that are less than half opaque become transparent, and all others opaque; "
       + "\(list) keep translucency"
@@ -55,8 +56,7 @@ extension Film {
   /// Returns the warning's text. `place` is the codec that does not keep transparency, with its format if
   /// that is known. `remedy` is a nearby alternative.
   fileprivate func transparencyLoss(in place: String, remedy: String? = nil) -> String {
-    let names = OutputFormat.all.filter(\.keepsTransparency).map(\.name)
-    let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    let list = OutputFormat.all.filter(\.keepsTransparency).map(\.name).enumerated(with: "and")
     let subject = background.alpha < 1 ? "the background is transparent" : "the scene requests transparency"
     return
       "\(subject), but \(place) does not keep transparency, so the background becomes black; \(remedy ?? "\(list) keep it")"

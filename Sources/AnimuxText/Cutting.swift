@@ -30,12 +30,8 @@ struct Cutting {
   /// Returns the index of the piece that contains a byte, or `nil` for white space between pieces.
   func piece(at byte: Int) -> Int? {
     guard let starts else { return 0 }
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= byte { low = middle } else { high = middle }
-    }
-    return low < indices.count ? indices[low] : nil
+    let index = max((0..<starts.count).bisected { starts[$0] > byte } - 1, 0)
+    return index < indices.count ? indices[index] : nil
   }
 
   private mutating func cut(_ text: SpannedText, at places: [Int]) {

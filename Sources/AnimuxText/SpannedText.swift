@@ -26,12 +26,7 @@ struct SpannedText: Equatable {
 
   /// Returns the index of the span that contains a byte.
   func span(at byte: Int) -> Int {
-    var (low, high) = (0, ends.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] <= byte { low = middle + 1 } else { high = middle }
-    }
-    return max(low, 0)
+    (0..<max(ends.count - 1, 0)).bisected { ends[$0] > byte }
   }
 
   /// Returns the range of a span, in bytes.

@@ -123,6 +123,8 @@ public final class CGImage: Hashable, Sendable {
 
   /// Returns the part of the picture in a rectangle of pixels, whose y axis points downwards.
   public func cropping(to rect: CGRect) -> CGImage? {
+    // Foundation's rectangles end the process for numbers that are none.
+    guard (rect.minX + rect.minY + rect.maxX + rect.maxY).isFinite || rect.isInfinite else { return nil }
     let part = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
     guard !part.isEmpty, let pixmap else { return nil }
     return CGImage(

@@ -72,6 +72,8 @@ public final class CAFilm {
 
   /// The rate as a fraction. Rates such as 29.97 are multiples of 1000/1001.
   private var rate: FrameRate {
+    // A rate that no film can have is an error when the film is made.
+    guard framesPerSecond > 0, framesPerSecond < 1e6 else { return FrameRate(0) }
     let whole = framesPerSecond.rounded()
     if abs(whole - framesPerSecond) < 1e-9 { return FrameRate(max(Int(whole), 1)) }
     if abs(whole * 1000 / 1001 - framesPerSecond) < 0.01 { return FrameRate(Int(whole) * 1000, 1001) }
@@ -85,10 +87,11 @@ public final class CAFilm {
     CATransaction.close(0)
     for opening in openings { opening() }
     openings = []
-    let frame = 1 / framesPerSecond
-    let count = Int((duration * framesPerSecond).rounded(.up))
-    for index in 0...max(count, 0) {
-      let time = Double(index) * frame
+    let rate = rate
+    let frame = rate.time(of: 1)
+    let isFilm = rate.numerator > 0 && duration <= Limits()[.duration]
+    for index in 0...(isFilm ? rate.frameCount(duration: duration) : 0) {
+      let time = rate.time(of: index)
       while let next = program.next, next < time - 1e-9 {
         program.step()
         close()

@@ -105,6 +105,7 @@ extension CALayer {
     case "sublayers": sublayers = value as? [CALayer]
     case "mask": mask = value as? CALayer
     case "string": (self as? CATextLayer)?.string = value
+    case "emitterCells": (self as? CAEmitterLayer)?.emitterCells = value as? [CAEmitterCell]
     case "contentsGravity":
       contentsGravity = (value as? String).map { CALayerContentsGravity(rawValue: $0) } ?? contentsGravity
     default: isOwn(key) ? setOwn(value, key) : setStandard(value, key)

@@ -19,7 +19,9 @@ open class UIScreen: NSObject {
   public var nativeBounds: CGRect { bounds }
   public var scale: CGFloat { 1 }
   public var nativeScale: CGFloat { 1 }
-  public var maximumFramesPerSecond: Int { Int(CAFilm.current?.framesPerSecond.rounded() ?? 60) }
+  public var maximumFramesPerSecond: Int {
+    Int(min(max(1, CAFilm.current?.framesPerSecond.rounded() ?? 60), 1000))
+  }
 }
 
 open class UIWindow: UIView {

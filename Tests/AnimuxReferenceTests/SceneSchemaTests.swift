@@ -22,7 +22,10 @@ struct SceneSchemaTests {
 
   @Test func valuesOfAnimationsHaveTheFormOfTheirKeyPath() throws {
     let conditions = try #require(SceneSchema.document["$defs"]?["animated"]?["allOf"])
-    guard case .array(let groups) = conditions.kind else { return #expect(Bool(false), "no list") }
+    guard case .array(let groups) = conditions.kind else {
+      Issue.record("they are no list")
+      return
+    }
     func values(of keyPath: String) -> String? {
       groups.first { $0["if"]?["properties"]?["keyPath"]?["enum"]?.text().contains("\"\(keyPath)\"") == true }
         .flatMap { (group) -> String? in

@@ -16,6 +16,7 @@ import Testing
   private var scratch: Scratch { Scratch(folder: folder.path) }
 
   @Test func everyInputFoundBeforeIsHandled() throws {
+    try #require(!Self.files.isEmpty)
     for (name, path) in Self.files {
       let subject = try #require(Subject.all.first { $0.name == name })
       let bytes = try #require(Scratch.read(path))

@@ -143,6 +143,13 @@ import Testing
     }
   }
 
+  @Test func cellsAreSetByTheirKey() {
+    let (layer, cell) = (CAEmitterLayer(), CAEmitterCell())
+    layer.setValue([cell], forKey: "emitterCells")
+    #expect(layer.emitterCells?.first === cell)
+    #expect((layer.value(forKey: "emitterCells") as? [CAEmitterCell])?.first === cell)
+  }
+
   @Test func ownKeysHaveDefaultsOfTheirClassAndStyle() {
     let dial = Dial()
     #expect(dial.value(forKey: "angle") as? Double == 12)

@@ -11,7 +11,7 @@ extension Pixmap {
       for rect in inside {
         for y in rect.y..<rect.maxY {
           for pixel in pixels[y * width + rect.x..<y * width + rect.maxX] {
-            let straight = pixel >> 24 == 255 ? pixel : Self.straight(pixel)
+            let straight = pixel.straightened
             buffer[place] = UInt8(truncatingIfNeeded: straight >> 16)
             buffer[place + 1] = UInt8(truncatingIfNeeded: straight >> 8)
             buffer[place + 2] = UInt8(truncatingIfNeeded: straight)
@@ -22,14 +22,5 @@ extension Pixmap {
       }
       written = place
     }
-  }
-
-  /// Returns a pixel with straight alpha, rounded as in picture files.
-  private static func straight(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    guard alpha > 0 else { return 0 }
-    func divided(_ value: UInt32) -> UInt32 { min((value * 255 + alpha / 2) / alpha, 255) }
-    return alpha << 24 | divided(pixel >> 16 & 255) << 16 | divided(pixel >> 8 & 255) << 8
-      | divided(pixel & 255)
   }
 }

@@ -29,12 +29,7 @@ extension Polyline {
 
   /// Returns the first segment whose end is far enough along the line, or the last one if there is none.
   private func segment(_ distances: [Double], whoseEnd isFarEnough: (Double) -> Bool) -> Int {
-    var (low, high) = (0, distances.count - 2)
-    while low < high {
-      let middle = (low + high) / 2
-      if isFarEnough(distances[middle + 1]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    (0..<max(distances.count - 2, 0)).bisected { isFarEnough(distances[$0 + 1]) }
   }
 
   private func point(on segment: Int, at distance: Double, _ distances: [Double]) -> Point {

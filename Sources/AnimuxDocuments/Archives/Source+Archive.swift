@@ -135,8 +135,3 @@ extension ZipArchive {
     ["a/\(id).json", "animations/\(id).json"].first { names.contains($0) }
   }
 }
-
-extension JSON {
-  fileprivate var elements: [JSON] { if case .array(let elements) = kind { elements } else { [] } }
-  fileprivate var string: String? { if case .string(let text) = kind { text } else { nil } }
-}

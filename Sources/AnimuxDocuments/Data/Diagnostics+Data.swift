@@ -165,9 +165,4 @@ extension JSON {
     guard case .object(let members) = kind else { return [] }
     return members.map { Member($0.key, JSON(.invalid, at: $0.value.place), at: $0.keyPlace) }
   }
-
-  fileprivate var isObject: Bool {
-    if case .object = kind { return true }
-    return false
-  }
 }

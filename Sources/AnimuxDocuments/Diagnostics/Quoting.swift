@@ -1,3 +1,5 @@
+internal import AnimuxGraphics
+
 /// Returns the text in double quotes on one line, for messages. Invisible characters are escaped, and a text
 /// of more than 60 scalars is cut.
 package func quoted(_ text: String) -> String {
@@ -55,7 +57,5 @@ package func harmless(_ text: String, keepingLines: Bool = false) -> String {
 
 /// Returns an enumeration of quoted names, such as `"a", "b" or "c"`.
 package func alternatives(_ names: some Collection<String>) -> String {
-  let quotes = names.map(quoted)
-  guard let last = quotes.last, quotes.count > 1 else { return quotes.first ?? "" }
-  return quotes.dropLast().joined(separator: ", ") + " or " + last
+  names.map(quoted).enumerated(with: "or")
 }

@@ -65,7 +65,7 @@ extension Film {
       let own = window.within(stay.since, stay.until).inside(nodes[stay.child])
       let model = nodes[stay.child].versions[0].model
       func value(_ key: String) -> String? {
-        model.properties.first { $0.name == key }?.print(model)?.asText
+        model.properties.first { $0.name == key }?.print(model)?.string
       }
       return TimeRow(
         path: path, name: siblingName(model.name, at: index), type: type(of: model.content).type,
@@ -92,12 +92,5 @@ extension Film {
     return TimeRow.Bar(
       key: track.key, keyPaths: track.allSubjects.map(\.keyPath).filter { seen.insert($0).inserted },
       isTransition: track.isTransition, begin: ends[0], end: ends[1], moments: moments, place: track.place)
-  }
-}
-
-extension JSON {
-  fileprivate var asText: String? {
-    guard case .string(let text) = kind else { return nil }
-    return text
   }
 }

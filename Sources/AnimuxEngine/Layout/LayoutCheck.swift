@@ -1,4 +1,5 @@
 internal import AnimuxDocuments
+internal import AnimuxGraphics
 
 /// Finds invalid constraints in a layer tree.
 struct LayoutCheck {
@@ -46,7 +47,7 @@ struct LayoutCheck {
 
   private mutating func report(_ cycle: [Int], in layer: Layer) {
     let names = cycle.map { name(of: layer.sublayers[$0], $0) }
-    let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    let list = names.enumerated(with: "and")
     let place = cycle.first.flatMap { layer.sublayers[$0].constraints.first?.place } ?? .nowhere
     mistakes.append(("the constraints of layers \(list) depend on each other; remove one of them", place))
   }

@@ -182,11 +182,11 @@ struct LayerReader {
     let owners = LayerType.all.filter { $0.property(named: member.key) != nil }.map {
       quoted($0.content.type)
     }
-    guard let last = owners.last,
+    guard !owners.isEmpty,
       ForeignWords.remedy(for: member.key, among: layer.properties.map(\.name) + others) == nil
     else { return object.unknown(member, others: others, &reader) }
-    let list = owners.count > 1 ? owners.dropLast().joined(separator: ", ") + " or " + last : last
-    object.unknown(member, hint: "; it is a key of layers of the type \(list)", &reader)
+    object.unknown(
+      member, hint: "; it is a key of layers of the type \(owners.enumerated(with: "or"))", &reader)
   }
 
   /// Warns of sublayers with lengths in per cent of a layer that has no size.

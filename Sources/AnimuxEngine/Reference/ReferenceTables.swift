@@ -1,4 +1,5 @@
 package import AnimuxDocuments
+internal import AnimuxGraphics
 internal import AnimuxMotion
 
 /// The engine's tables as rows of Markdown, from which the pages of the reference are generated.
@@ -33,13 +34,12 @@ package enum ReferenceTables {
     return (Layer.properties + own).map(\.name)
   }
 
-  /// A row for each type of animation.
   /// The second parts of the names of easings.
   package static var easings: String {
-    let names = Easing.Family.allCases.map { "`\($0.rawValue)`" }
-    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    Easing.Family.allCases.map { "`\($0.rawValue)`" }.enumerated(with: "or")
   }
 
+  /// A row for each type of animation.
   package static var animations: String {
     animationTypes.map { "| `\($0.documentType)` | \($0.reference) |" }.joined(separator: "\n")
   }

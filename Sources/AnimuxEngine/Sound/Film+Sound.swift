@@ -1,11 +1,8 @@
-package import AnimuxDocuments
+internal import AnimuxDocuments
 package import AnimuxGraphics
 
 /// The sound of a film. The engine does not read the files; their lengths are part of its assets.
 extension Film {
-  /// The files of audio tracks without duplicates, in the order of their paths. All of them must have sound.
-  package var audioFiles: [FileReference] { files.tracks.sorted { $0.path < $1.path } }
-
   /// Returns the clips that are heard, with their times.
   package func soundPlan() -> SoundPlan {
     let clips = sounds(until: duration, keepsSilence: false).clips

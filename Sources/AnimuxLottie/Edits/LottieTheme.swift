@@ -35,7 +35,7 @@ package struct LottieTheme {
   /// Returns whether a rule is for the animation. One without a list is for all.
   private func applies(_ rule: JSON) -> Bool {
     guard let names = rule["animations"]?.elements, !names.isEmpty else { return true }
-    return names.contains { $0.lottieText == animation }
+    return names.contains { $0.string == animation }
   }
 
   /// Returns the value of a rule as a property of a document, or `nil` if it cannot be read. `old` is the value that it replaces.
@@ -54,7 +54,7 @@ package struct LottieTheme {
       let size = ["width": "w", "height": "h"].compactMap { key, short in value[key].map { (short, $0) } }
       return JSON(object: [("u", ""), ("p", JSON(path))] + size.sorted { $0.0 < $1.0 })
     case "Text":
-      guard let text = rule["value"]?.lottieText else { return nil }
+      guard let text = rule["value"]?.string else { return nil }
       return (old ?? JSON(object: [])).with(text: text)
     default: return nil
     }

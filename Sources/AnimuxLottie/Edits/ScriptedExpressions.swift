@@ -126,7 +126,7 @@ struct ScriptedExpressions {
   /// Returns a property with a keyframe for each frame, or `nil` if there are too many.
   private mutating func keyed(_ json: JSON, _ values: [JSON], from first: Double) -> JSON? {
     let isStill = !values.contains { $0 != values[0] }
-    if values[0].lottieText != nil { return texts(json, values, from: first) }
+    if values[0].string != nil { return texts(json, values, from: first) }
     if values[0].isObject {
       let weight = 1 + (values[0]["v"]?.elements.count ?? 0) / 8
       guard spend(isStill ? weight : values.count * weight) else { return nil }

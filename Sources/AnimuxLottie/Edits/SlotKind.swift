@@ -15,7 +15,7 @@ enum SlotKind: Hashable {
     } else {
       let content = property["k"] ?? property
       let document = content.elements.first?["s"] ?? content
-      self = document["t"]?.lottieText != nil ? .text : .other
+      self = document["t"]?.string != nil ? .text : .other
     }
   }
 
@@ -34,7 +34,7 @@ enum SlotKind: Hashable {
   func takes(_ value: JSON) -> Bool {
     if self == .other { return true }
     if value.isObject { return SlotKind(value).resembles(self) }
-    if let text = value.lottieText {
+    if let text = value.string {
       return self == .text || self == .color && (try? ColorNotation.color(text)) != nil
     }
     guard let count = value.lottieNumbers?.count else { return false }

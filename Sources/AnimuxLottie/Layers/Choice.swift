@@ -88,7 +88,7 @@ extension Converter {
         note("has a mask\(name) without a path: the mask covers nothing", at: mask.place)
       }
       guard let mode = mask["mode"], !mode.isNull else { continue }
-      if !["n", "a", "s", "i", "l", "d", "f"].contains(mode.lottieText) {
+      if !["n", "a", "s", "i", "l", "d", "f"].contains(mode.string) {
         note(
           "has a mask\(name) of the mode \(mode.inWords), which is unknown: the mask is added", at: mode.place
         )

@@ -14,9 +14,9 @@ extension Converter {
     guard level < 128, found.count < 20, !json.isGeometry else { return }
     for element in json.elements { collect(element, json.isList ? key : "", level + 1, &found) }
     for member in json.members {
-      if member.key == "x", let text = member.value.lottieText, !text.isEmpty, json["k"] != nil {
+      if member.key == "x", let text = member.value.string, !text.isEmpty, json["k"] != nil {
         found.append((names[key] ?? "a value", "has no effect: the value without it is used", json.place))
-      } else if member.key == "$note", let text = member.value.lottieText {
+      } else if member.key == "$note", let text = member.value.string {
         found.append((names[key] ?? "a value", text, json.place))
       } else {
         collect(member.value, member.key, level + 1, &found)

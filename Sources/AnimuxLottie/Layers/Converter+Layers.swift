@@ -196,7 +196,7 @@ extension Converter {
 
   private mutating func solidColor(_ layer: JSON) -> String {
     let given = layer["sc"]
-    if let text = given?.lottieText {
+    if let text = given?.string {
       if let hex = hexColor(text) { return hex }
       if let color = try? ColorNotation.color(text) {
         return LottieEditor.hex([color.red, color.green, color.blue, color.alpha])

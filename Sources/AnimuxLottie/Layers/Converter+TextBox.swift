@@ -98,7 +98,7 @@ extension Converter {
   mutating func noteText(_ document: JSON, _ layer: JSON) {
     noteAnimators(layer["t"]?["a"]?.elements ?? [], layer)
     noteChoices(of: document, in: layer)
-    if let name = document["f"], !name.isNull, name.lottieText.flatMap({ fonts[$0] }) == nil {
+    if let name = document["f"], !name.isNull, name.string.flatMap({ fonts[$0] }) == nil {
       note(
         "names the font \(name.inWords), which the document does not list: another one is used",
         at: name.place)

@@ -1,4 +1,5 @@
 internal import AnimuxDocuments
+internal import AnimuxGraphics
 
 /// Outlines that change with the frame.
 struct PathTrack: Sendable {
@@ -47,12 +48,6 @@ struct PathTrack: Sendable {
 
   /// Whether the outlines are the same at all frames.
   var isStatic: Bool { paces.isEmpty }
-
-  /// The times and paces of the outlines, or `nil` if they have to be computed frame by frame.
-  var pace: Pace? {
-    guard isLinear, let first = paces.first, let first else { return nil }
-    return paces.allSatisfy { $0 == first } ? first : nil
-  }
 
   /// Returns the outlines changed by a function that depends on further values.
   func changed(
@@ -109,12 +104,8 @@ extension Pace {
     guard let first = frames.first, let last = frames.last else { return nil }
     if frame < first || frames.count == 1 { return (0, 0) }
     if frame >= last { return (frames.count - 1, 0) }
-    var (low, high) = (0, frames.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if frames[middle] <= frame { low = middle } else { high = middle }
-    }
-    let length = frames[high] - frames[low]
-    return (low, easings[low].progress(length > 0 ? (frame - frames[low]) / length : 1))
+    let end = (1..<frames.count - 1).bisected { frames[$0] > frame }
+    let (start, length) = (frames[end - 1], frames[end] - frames[end - 1])
+    return (end - 1, easings[end - 1].progress(length > 0 ? (frame - start) / length : 1))
   }
 }

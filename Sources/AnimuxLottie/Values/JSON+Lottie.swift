@@ -22,24 +22,6 @@ extension JSON {
     return numbers.count == elements.count ? numbers : nil
   }
 
-  /// The elements, or none if the value is not a list.
-  var elements: [JSON] {
-    guard case .array(let elements) = kind else { return [] }
-    return elements
-  }
-
-  /// The string, if the value is one.
-  var lottieText: String? {
-    guard case .string(let text) = kind else { return nil }
-    return text
-  }
-
-  /// Whether the value is an object.
-  var isObject: Bool {
-    guard case .object = kind else { return false }
-    return true
-  }
-
   /// Whether the value has no expressions in it, because it is an outline or a list of numbers.
   var isGeometry: Bool {
     switch kind {
@@ -56,15 +38,10 @@ extension JSON {
     case .array(let elements): elements.contains { $0.hasExpressions(level: level + 1) }
     case .object(let members):
       members.contains { member in
-        member.key == "x" && member.value.lottieText != nil || member.value.hasExpressions(level: level + 1)
+        member.key == "x" && member.value.string != nil || member.value.hasExpressions(level: level + 1)
       }
     default: false
     }
-  }
-
-  var isList: Bool {
-    guard case .array = kind else { return false }
-    return true
   }
 
   /// Returns the number of a member, or `standard` if there is none.
@@ -81,7 +58,7 @@ extension JSON {
   func flag(_ key: String) -> Bool { number(key) != 0 }
 
   /// Returns the text of a member.
-  func text(_ key: String) -> String? { self[key]?.lottieText }
+  func text(_ key: String) -> String? { self[key]?.string }
 }
 
 extension Double {
@@ -97,12 +74,6 @@ extension Double {
 
 /// Changes of parts. Places are kept.
 extension JSON {
-  /// The members of an object, or none if the value is not one.
-  var members: [Member] {
-    guard case .object(let members) = kind else { return [] }
-    return members
-  }
-
   /// Returns the object with each member changed by a function of its key and its value.
   func changed(_ change: (String, JSON) -> JSON) -> JSON {
     guard case .object(let members) = kind else { return self }

@@ -1,11 +1,12 @@
 internal import AnimuxDocuments
+internal import AnimuxGraphics
 internal import Glibc
 
 /// A value of one or more numbers that can have keyframes.
 struct NumberTrack {
   struct Key {
     let frame: Double
-    var value: [Double]
+    let value: [Double]
     /// The pace to the next keyframe, one for each dimension.
     let easings: [Easing]
     /// The tangents of a place that moves on a curve to the next keyframe.
@@ -59,9 +60,6 @@ struct NumberTrack {
       keys.append(
         Key(frame: frame, value: value, easings: easings(element, value.count), tangents: tangents(element)))
     }
-    if let last = keys.last, let end, end != last.value, keys.count == 1 {
-      keys[0].value = last.value
-    }
     return keys
   }
 
@@ -107,12 +105,8 @@ struct NumberTrack {
     guard let first = keys.first, let last = keys.last else { return [] }
     if frame < first.frame || keys.count == 1 { return first.value }
     if frame >= last.frame { return last.value }
-    var (low, high) = (0, keys.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if keys[middle].frame <= frame { low = middle } else { high = middle }
-    }
-    return value(from: keys[low], to: keys[high], at: frame)
+    let end = (1..<keys.count - 1).bisected { keys[$0].frame > frame }
+    return value(from: keys[end - 1], to: keys[end], at: frame)
   }
 
   private func value(from start: Key, to end: Key, at frame: Double) -> [Double] {

@@ -61,12 +61,7 @@ extension MovieIndex {
 
   /// Returns the index in `keys` of the frame at which decoding of `frame` starts.
   func key(for frame: Int) -> Int {
-    var (low, high) = (0, keys.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if keys[middle] <= frame { low = middle } else { high = middle }
-    }
-    return low
+    max((0..<keys.count).bisected { keys[$0] > frame } - 1, 0)
   }
 
   func stamp(ofKey key: Int) -> Int64 {

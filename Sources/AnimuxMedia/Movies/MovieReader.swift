@@ -3,7 +3,8 @@ internal import AnimuxGraphics
 internal import CFFmpeg
 internal import CFFmpegShim
 
-/// A reader of a movie file's pictures from first to last: their packets, or the decoded frames.
+/// A reader of a movie file's pictures from first to last: their packets, or the decoded frames. Tests and benchmarks read
+/// films with it; layers show movies by `MoviePool`.
 package struct MovieReader: ~Copyable {
   package let facts: VideoFacts
   private let demuxer: DemuxerHandle

@@ -1,3 +1,4 @@
+internal import AnimuxGraphics
 internal import CFFmpeg
 
 /// The coded picture of an AVIF file that has one picture.
@@ -63,9 +64,8 @@ struct AVIF {
       !names.isDisjoint(with: ["irot", "imir"]) ? "orientation" : nil, hasProfile ? "colour profile" : nil,
     ].compactMap(\.self)
     guard !parts.isEmpty else { return nil }
-    let list =
-      parts.dropLast().joined(separator: ", ") + (parts.count > 1 ? " and " : "") + (parts.last ?? "")
-    return "its \(list) \(parts.count > 1 ? "are" : "is") not applied; save the picture as a PNG or WebP"
+    let verb = parts.count > 1 ? "are" : "is"
+    return "its \(parts.enumerated(with: "and")) \(verb) not applied; save the picture as a PNG or WebP"
   }
 
   private static func damaged(_ path: String) -> MediaError {

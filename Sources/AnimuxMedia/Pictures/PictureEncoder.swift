@@ -73,18 +73,13 @@ extension Pixmap {
     for y in 0..<height {
       var target = start + y * stride
       for pixel in pixels[y * width..<(y + 1) * width] {
-        let alpha = pixel >> 24
-        target[places.red] = Self.straight(pixel >> 16 & 255, alpha)
-        target[places.green] = Self.straight(pixel >> 8 & 255, alpha)
-        target[places.blue] = Self.straight(pixel & 255, alpha)
-        if let place = places.alpha { target[place] = UInt8(alpha) }
+        let straight = pixel.straightened
+        target[places.red] = UInt8(truncatingIfNeeded: straight >> 16)
+        target[places.green] = UInt8(truncatingIfNeeded: straight >> 8)
+        target[places.blue] = UInt8(truncatingIfNeeded: straight)
+        if let place = places.alpha { target[place] = UInt8(straight >> 24) }
         target += places.alpha == nil ? 3 : 4
       }
     }
-  }
-
-  /// Returns a premultiplied value divided by alpha, rounded to the nearest.
-  private static func straight(_ value: UInt32, _ alpha: UInt32) -> UInt8 {
-    alpha == 255 ? UInt8(value) : alpha == 0 ? 0 : UInt8(min((value * 255 + alpha / 2) / alpha, 255))
   }
 }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A filter of second order for a sequence of samples.
+/// A filter of second order for a sequence of samples, in transposed direct form II.
 struct BiquadFilter {
   private let (b0, b1, b2, a1, a2): (Double, Double, Double, Double, Double)
   private var (first, second) = (0.0, 0.0)
@@ -16,16 +16,18 @@ struct BiquadFilter {
     return filters
   }
 
+  /// Creates a filter from its coefficients, of which a0 is 1.
+  init(_ b0: Double, _ b1: Double, _ b2: Double, _ a1: Double, _ a2: Double) {
+    (self.b0, self.b1, self.b2, self.a1, self.a2) = (b0, b1, b2, a1, a2)
+  }
+
   private init(isLow: Bool, _ frequency: Double, _ quality: Double, _ rate: Double) {
     let angle = 2 * Double.pi * frequency / rate
     let (cosine, alpha) = (cos(angle), sin(angle) / (2 * quality))
     let side = (isLow ? 1 - cosine : 1 + cosine) / 2
     let scale = 1 / (1 + alpha)
-    b0 = side * scale
-    b1 = (isLow ? 2 : -2) * side * scale
-    b2 = side * scale
-    a1 = -2 * cosine * scale
-    a2 = (1 - alpha) * scale
+    self.init(
+      side * scale, (isLow ? 2 : -2) * side * scale, side * scale, -2 * cosine * scale, (1 - alpha) * scale)
   }
 
   /// Returns the next sample.

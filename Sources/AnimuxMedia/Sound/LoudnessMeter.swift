@@ -2,28 +2,10 @@ internal import Glibc
 
 /// A meter of integrated loudness by ITU-R BS.1770 and EBU R 128, for pairs of samples at 48 kHz.
 struct LoudnessMeter {
-  /// A second-order filter in transposed direct form II.
-  private struct Filter {
-    let b0, b1, b2, a1, a2: Double
-    private var z1 = 0.0
-    private var z2 = 0.0
-
-    init(_ b0: Double, _ b1: Double, _ b2: Double, _ a1: Double, _ a2: Double) {
-      (self.b0, self.b1, self.b2, self.a1, self.a2) = (b0, b1, b2, a1, a2)
-    }
-
-    mutating func next(_ x: Double) -> Double {
-      let y = b0 * x + z1
-      z1 = b1 * x - a1 * y + z2
-      z2 = b2 * x - a2 * y
-      return y
-    }
-  }
-
   /// The head shelf and the high pass, with the recommendation's coefficients for 48 kHz.
   private static let weighting = [
-    Filter(1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585),
-    Filter(1, -2, 1, -1.99004745483398, 0.99007225036621),
+    BiquadFilter(1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585),
+    BiquadFilter(1, -2, 1, -1.99004745483398, 0.99007225036621),
   ]
   /// The pairs of samples in 100 ms. Blocks are 400 ms long and begin every 100 ms.
   private static let step = 4800
@@ -37,8 +19,8 @@ struct LoudnessMeter {
 
   mutating func add(_ samples: [Float]) {
     for index in 0..<samples.count / 2 {
-      let first = left[1].next(left[0].next(Double(samples[2 * index])))
-      let second = right[1].next(right[0].next(Double(samples[2 * index + 1])))
+      let first = left[1].filtered(left[0].filtered(Double(samples[2 * index])))
+      let second = right[1].filtered(right[0].filtered(Double(samples[2 * index + 1])))
       energy += first * first + second * second
       count += 1
       guard count == Self.step else { continue }

@@ -47,8 +47,7 @@ package struct Keyframes<Value: Interpolable>: Curve {
     return KeyTimes(distances: distances)
   }
 
-  /// Returns the value at `fraction`. If there is only one keyframe, it has no effect, and the result is
-  /// `current`.
+  /// Returns the value at `fraction`: `current` without keyframes, and that of the only one if there is one.
   package func value(at fraction: Double, over current: Value) -> Value {
     guard values.count > 1 else { return values.isEmpty ? current : values[0] }
     if calculationMode == .discrete { return values[times.index(at: fraction + Timing.slack)] }

@@ -4,12 +4,6 @@ public import AnimuxGraphics
 /// point. Otherwise they are first divided into the same number of curves, provided that they have the same
 /// number of subpaths. If they do not, one replaces the other halfway.
 extension Path: Interpolable {
-  /// Whether both paths have the same sequence of element types, so that their points correspond as they are.
-  package func isCompatible(with other: Path) -> Bool {
-    elements.count == other.elements.count
-      && zip(elements, other.elements).allSatisfy { $0.isSameKind(as: $1) }
-  }
-
   /// Returns the outline at `fraction` of the way.
   public func interpolated(to end: Path, at fraction: Double) -> Path {
     if fraction == 0 { return self }

@@ -16,7 +16,7 @@ extension Routes {
     }
     let step: EditHistory.Step
     do throws(EditRefusal) {
-      if edit["kind"]?.asText == "caption" {
+      if edit["kind"]?.string == "caption" {
         step = try captionStep(edit, in: text)
       } else {
         let after = try DocumentEdit(text: text, edit: edit).applied()
@@ -47,11 +47,11 @@ extension Routes {
   }
 
   private func captionStep(_ edit: JSON, in text: DocumentText) throws(EditRefusal) -> EditHistory.Step {
-    guard let index = edit["index"]?.asIndex, let begin = edit["begin"]?.asNumber,
-      let end = edit["end"]?.asNumber
+    guard let index = edit["index"]?.index, let begin = edit["begin"]?.number,
+      let end = edit["end"]?.number
     else { throw .notUnderstood }
     let caption = try caption(index, in: text)
-    let result = try caption.applied(begin: begin, end: end, words: edit["words"]?.asText)
+    let result = try caption.applied(begin: begin, end: end, words: edit["words"]?.string)
     return EditHistory.Step(path: result.path, before: result.before, after: result.after)
   }
 
@@ -77,8 +77,8 @@ extension Routes {
   func draft(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
     let object = try request.object()
     guard let edit = object["edit"], let text = DocumentText(try documentText(known: object)),
-      studio.edition.complaint == nil, let time = object["time"]?.asNumber,
-      let width = object["width"]?.asIndex, Self.widths.contains(width)
+      studio.edition.complaint == nil, let time = object["time"]?.number,
+      let width = object["width"]?.index, Self.widths.contains(width)
     else { throw .badBody }
     do {
       let production = try studio.draft(try DocumentEdit(text: text, edit: edit).applied())

@@ -87,7 +87,7 @@ extension Routes {
     guard studio.edition.complaint == nil, let place = film.timeRows.place(of: path), place.document == 0,
       let object = studio.documentText.flatMap({ DocumentText($0) })?.object(at: Int(place.offset))
     else { return [] }
-    return object.asMembers.map(\.key)
+    return object.members.map(\.key)
   }
 
   /// Returns the time of a request, within the film.
@@ -107,7 +107,7 @@ extension Film {
   fileprivate func sizeAround(_ path: String, at time: Double) -> [Double] {
     guard let slash = path.lastIndex(of: "/") else { return [Double(width), Double(height)] }
     let around = explanation(at: time, ofRow: String(path[..<slash]), keyPaths: ["bounds"])
-    let bounds = around?.values.first { $0.keyPath == "bounds" }?.model.asNumbers ?? []
+    let bounds = around?.values.first { $0.keyPath == "bounds" }?.model.numbers ?? []
     return bounds.count == 4 ? Array(bounds[2...]) : []
   }
 }

@@ -24,7 +24,7 @@ struct CaptionEdit {
   /// The words with their tags, as they are written.
   var words: String {
     switch form {
-    case .cue(let cue): return cue["text"]?.asText ?? ""
+    case .cue(let cue): return cue["text"]?.string ?? ""
     case .line(let text, let cue): return text.words(of: cue)
     }
   }
@@ -48,9 +48,9 @@ struct CaptionEdit {
       "The caption has other times in the film than in its file: “style” delays it, or it is cut off. Edit it there."
     )
     guard let file else {
-      let cues = document.root["captions"]?["cues"]?.asElements ?? []
+      let cues = document.root["captions"]?["cues"]?.list ?? []
       let same = cues.filter { cue in
-        guard let begin = cue["begin"]?.asNumber, let end = cue["end"]?.asNumber else { return false }
+        guard let begin = cue["begin"]?.number, let end = cue["end"]?.number else { return false }
         return isSame(begin, end)
       }
       guard same.indices.contains(before) else {
@@ -95,12 +95,12 @@ struct CaptionEdit {
   {
     var parts: [DocumentEdit.Change] = []
     for (key, new) in [("begin", begin), ("end", end)] {
-      guard let old = cue[key], let number = old.asNumber else { throw DocumentEdit.notPlain(key) }
+      guard let old = cue[key], let number = old.number else { throw DocumentEdit.notPlain(key) }
       if (number - new).magnitude > 0.0005 {
         parts.append((document.range(of: old), JSON(DocumentEdit.rounded(new)).text()))
       }
     }
-    if let words, let old = cue["text"], old.asText != words {
+    if let words, let old = cue["text"], old.string != words {
       guard !document.hasExpression(old) else {
         throw EditRefusal("The words are an expression; edit it, or the variables in it, in the document.")
       }

@@ -31,7 +31,7 @@ extension DocumentEdit {
     let object = siblings[index]
     let range = text.range(of: object)
     var copy = Array(text.bytes[range])
-    if let name = object["name"], let old = name.asText {
+    if let name = object["name"], let old = name.string {
       let part = text.range(of: name)
       copy.replaceSubrange(
         part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound,
@@ -42,7 +42,7 @@ extension DocumentEdit {
 
   /// Returns a name for a copy that no layer of the list has.
   private func copyName(of name: String, among siblings: [JSON]) -> String {
-    let names = Set(siblings.compactMap { $0["name"]?.asText })
+    let names = Set(siblings.compactMap { $0["name"]?.string })
     let copies = (1...(names.count + 1)).lazy.map { $0 == 1 ? name + " copy" : "\(name) copy \($0)" }
     return copies.first { !names.contains($0) } ?? name + " copy"
   }

@@ -5,7 +5,7 @@ extension DocumentEdit {
   /// Returns the text with another begin or duration of a layer or an animation.
   func retimed(_ object: JSON) throws(EditRefusal) -> [UInt8] {
     let (step, length) = (try number("step"), try number("end") - number("begin"))
-    switch edit["edge"]?.asText {
+    switch edit["edge"]?.string {
     case "whole": return try shifted([("beginTime", step, from: 0)], of: object).bytes
     case "end": return try shifted([("duration", step, from: length - step)], of: object).bytes
     case "begin":
@@ -24,7 +24,7 @@ extension DocumentEdit {
       guard let now = current.object(at: Int(object.place.offset)) else { throw .notUnderstood }
       let next: [UInt8]
       if let old = now[step.key] {
-        guard let number = old.asNumber else { throw Self.notPlain(step.key) }
+        guard let number = old.number else { throw Self.notPlain(step.key) }
         let new = JSON(Self.rounded(number + step.by)).text()
         next = current.replacing(current.range(of: old), with: new)
       } else {
@@ -40,7 +40,7 @@ extension DocumentEdit {
   /// others keep their times.
   func movedKey() throws(EditRefusal) -> [UInt8] {
     let object = try animation()
-    guard let key = edit["key"]?.asIndex else { throw Self.withoutKeys }
+    guard let key = edit["key"]?.index else { throw Self.withoutKeys }
     let (_, times) = try keys(of: object)
     guard times.indices.contains(key) else { throw .notUnderstood }
     let (duration, step) = (try duration(of: object), try number("step"))
@@ -71,7 +71,7 @@ extension DocumentEdit {
 
   /// Returns the changes that give the keys of an animation other times.
   private func timed(_ new: [Double], _ old: [Double], of object: JSON) throws(EditRefusal) -> [Change] {
-    guard let elements = object["keyTimes"]?.asElements else {
+    guard let elements = object["keyTimes"]?.list else {
       let even = old.indices.map { Double($0) / Double(old.count - 1) }
       let isEven = zip(new, even).allSatisfy { ($0 - $1).magnitude < 1e-6 }
       return isEven ? [] : [try newMember("keyTimes", JSON(new.map(Self.fine)), of: object)]

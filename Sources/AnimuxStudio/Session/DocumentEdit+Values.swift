@@ -22,7 +22,7 @@ extension DocumentEdit {
     }
     if key == "transform" {
       if value == "identity", let parts = turnedBack(object) { return parts }
-      if let part = object.asMembers.first(where: { $0.key.hasPrefix("transform.") }) {
+      if let part = object.members.first(where: { $0.key.hasPrefix("transform.") }) {
         throw EditRefusal("The document sets “\(part.key)”; edit that, or type identity to remove it.")
       }
     }
@@ -32,11 +32,11 @@ extension DocumentEdit {
 
   /// Returns the text without the transform of a layer, or `nil` if it has no parts of one.
   private func turnedBack(_ object: JSON) -> [UInt8]? {
-    let parts = object.asMembers.filter { $0.key.hasPrefix("transform.") }
+    let parts = object.members.filter { $0.key.hasPrefix("transform.") }
     guard !parts.isEmpty else { return nil }
     var current = text
-    for part in object.asMembers where part.key == "transform" || part.key.hasPrefix("transform.") {
-      let now = current.object(at: Int(object.place.offset))?.asMembers.first { $0.key == part.key }
+    for part in object.members where part.key == "transform" || part.key.hasPrefix("transform.") {
+      let now = current.object(at: Int(object.place.offset))?.members.first { $0.key == part.key }
       guard let now else { return nil }
       let range = Int(now.keyPlace.offset)..<current.range(of: now.value).upperBound
       guard let next = DocumentText(current.replacing(current.rangeToRemove(range), with: "")) else {
@@ -68,7 +68,7 @@ extension DocumentEdit {
       return try changes(of: name, whole, by: steps(key, to: value).map { ($0.key + 2, $0.value) })
     }
     if key == "bounds", let size = object["size"] ?? object["frame"] {
-      let (old, new) = (edit["from"]?.asNumbers ?? [], value.asNumbers ?? [])
+      let (old, new) = (edit["from"]?.numbers ?? [], value.numbers ?? [])
       guard old.count == 4, new.count == 4, old[..<2] == new[..<2] else {
         throw EditRefusal("The document sets the size of the layer by another key; edit that.")
       }
@@ -84,7 +84,7 @@ extension DocumentEdit {
   private func changesOfParts(_ key: String, to value: JSON, in object: JSON) throws(EditRefusal) -> [Change]?
   {
     guard let names = Self.components[key] else { return nil }
-    let parts = object.asMembers.filter { $0.key.hasPrefix(key + ".") }
+    let parts = object.members.filter { $0.key.hasPrefix(key + ".") }
     guard !parts.isEmpty else { return nil }
     var changes: [Change] = []
     for (index, step) in try steps(key, to: value) where step.by != 0 {
@@ -99,10 +99,10 @@ extension DocumentEdit {
   private func changesOfPart(
     _ part: String, _ key: String, _ whole: JSON, to value: JSON
   ) throws(EditRefusal) -> [Change] {
-    guard let index = Self.components[key]?[part], let elements = whole.asElements,
-      elements.indices.contains(index), let new = value.asNumber
+    guard let index = Self.components[key]?[part], let elements = whole.list,
+      elements.indices.contains(index), let new = value.number
     else { throw EditRefusal("The document sets “\(key)” as a whole; edit it there.") }
-    let old = edit["from"]?.asNumber ?? elements[index].asNumber ?? new
+    let old = edit["from"]?.number ?? elements[index].number ?? new
     return try changes(of: key, whole, by: [(index, (new - old, new))])
   }
 
@@ -116,10 +116,10 @@ extension DocumentEdit {
   private func steps(_ key: String, to value: JSON) throws(EditRefusal) -> [Int: (by: Double, to: Double)] {
     if let dot = key.firstIndex(of: ".") {
       let part = Self.components[String(key[..<dot])]?[String(key[key.index(after: dot)...])]
-      guard let part, let old = edit["from"]?.asNumber, let new = value.asNumber else { throw .notUnderstood }
+      guard let part, let old = edit["from"]?.number, let new = value.number else { throw .notUnderstood }
       return [part: (new - old, new)]
     }
-    guard let old = edit["from"]?.asNumbers, let new = value.asNumbers, old.count == new.count else {
+    guard let old = edit["from"]?.numbers, let new = value.numbers, old.count == new.count else {
       throw EditRefusal("“\(key)” is a list of numbers, such as [100, 50].")
     }
     return Dictionary(uniqueKeysWithValues: new.indices.map { ($0, (new[$0] - old[$0], new[$0])) })
@@ -129,15 +129,15 @@ extension DocumentEdit {
   private func changes(
     of key: String, _ old: JSON, to value: JSON, from: JSON?
   ) throws(EditRefusal) -> [Change] {
-    let (elements, new) = (old.asElements ?? [], value.asElements ?? [])
-    let model = from?.asElements ?? elements
+    let (elements, new) = (old.list ?? [], value.list ?? [])
+    let model = from?.list ?? elements
     guard !elements.isEmpty, elements.count == new.count, model.count == new.count else {
       guard !text.hasExpression(old) else { throw Self.expression(key) }
       return [(text.range(of: old), value.text())]
     }
     var changes: [Change] = []
     for index in new.indices where new[index] != model[index] {
-      if let to = new[index].asNumber, let start = model[index].asNumber {
+      if let to = new[index].number, let start = model[index].number {
         changes += try change(of: key, elements[index], by: (to - start, to), along: index).map { [$0] } ?? []
       } else if new[index] != elements[index] {
         guard !text.hasExpression(elements[index]) else { throw Self.expression(key) }
@@ -155,8 +155,8 @@ extension DocumentEdit {
   private func changes(
     of key: String, _ list: JSON, by steps: [(index: Int, step: (by: Double, to: Double))]
   ) throws(EditRefusal) -> [Change] {
-    guard !text.hasExpression(list) || list.asElements != nil else { throw Self.expression(key) }
-    let elements = list.asElements ?? []
+    guard !text.hasExpression(list) || list.list != nil else { throw Self.expression(key) }
+    let elements = list.list ?? []
     var changes: [Change] = []
     for (index, step) in steps.sorted(by: { $0.index < $1.index }) {
       guard elements.indices.contains(index) else {
@@ -173,11 +173,11 @@ extension DocumentEdit {
   ) throws(EditRefusal) -> Change? {
     guard step.by.magnitude > 1e-9 else { return nil }
     guard !text.hasExpression(old) else { throw Self.expression(key) }
-    if let number = old.asNumber {
+    if let number = old.number {
       let isPlain = (number + step.by - step.to).magnitude < 1e-3
       return (text.range(of: old), JSON(Self.rounded(isPlain ? step.to : number + step.by)).text())
     }
-    let length = old.asText ?? ""
+    let length = old.string ?? ""
     let unit = String(length.drop { !$0.isLetter && $0 != "%" })
     guard !unit.isEmpty, let number = Double(length.dropLast(unit.count)), number.isFinite else {
       throw EditRefusal("“\(key)” is not plain numbers in the document; edit it there.")
@@ -194,9 +194,9 @@ extension DocumentEdit {
   private func whole(_ unit: String, along axis: Int, _ number: Double, _ step: (by: Double, to: Double))
     -> Double?
   {
-    let canvas = edit["canvas"]?.asNumbers ?? []
+    let canvas = edit["canvas"]?.numbers ?? []
     switch unit {
-    case "%": if let within = edit["within"]?.asNumbers, within.count == 2 { return within[axis] }
+    case "%": if let within = edit["within"]?.numbers, within.count == 2 { return within[axis] }
     case "vw": if canvas.count == 2 { return canvas[0] }
     case "vh": if canvas.count == 2 { return canvas[1] }
     case "vmin": if canvas.count == 2 { return min(canvas[0], canvas[1]) }
@@ -210,7 +210,7 @@ extension DocumentEdit {
   /// Returns the text with a layer of another size, which has moved so that the opposite corner stays where it is.
   func resized(_ object: JSON) throws(EditRefusal) -> [UInt8] {
     func pair(_ key: String) throws(EditRefusal) -> [Double] {
-      guard let pair = edit[key]?.asNumbers, pair.count == 2 else { throw .notUnderstood }
+      guard let pair = edit[key]?.numbers, pair.count == 2 else { throw .notUnderstood }
       return pair
     }
     let (size, oldSize, position) = (try pair("size"), try pair("fromSize"), try pair("position"))

@@ -16,9 +16,9 @@ struct DocumentEdit {
 
   /// Returns the new text.
   func applied() throws(EditRefusal) -> [UInt8] {
-    switch edit["kind"]?.asText {
+    switch edit["kind"]?.string {
     case "set":
-      guard let keyPath = edit["keyPath"]?.asText, let value = edit["value"] else { throw .notUnderstood }
+      guard let keyPath = edit["keyPath"]?.string, let value = edit["value"] else { throw .notUnderstood }
       return try setting(keyPath, to: value, in: try place().layer)
     case "resize": return try resized(try place().layer)
     case "time": return try retimed(try place().layer)
@@ -35,7 +35,7 @@ struct DocumentEdit {
   }
 
   func number(_ key: String) throws(EditRefusal) -> Double {
-    guard let value = edit[key]?.asNumber else { throw .notUnderstood }
+    guard let value = edit[key]?.number else { throw .notUnderstood }
     return value
   }
 
@@ -52,8 +52,8 @@ extension DocumentEdit {
 
   /// Finds the layer whose object is at the place that the edit has, and the list in which it is.
   func place() throws(EditRefusal) -> (layer: JSON, siblings: [JSON]) {
-    let name = edit["layer"]?.asText?.split(separator: "/").last.map(String.init) ?? ""
-    guard let offset = edit["at"]?.asIndex, let found = try layer(at: offset, in: text.root, name) else {
+    let name = edit["layer"]?.string?.split(separator: "/").last.map(String.init) ?? ""
+    guard let offset = edit["at"]?.index, let found = try layer(at: offset, in: text.root, name) else {
       throw EditRefusal(
         "The layer “\(name)” is not written out in the document: it follows from a definition, a repetition, a transaction or an included document."
       )
@@ -65,7 +65,7 @@ extension DocumentEdit {
   private func layer(
     at offset: Int, in object: JSON, _ name: String
   ) throws(EditRefusal) -> (layer: JSON, siblings: [JSON])? {
-    for elements in Self.lists.compactMap({ object[$0]?.asElements }) {
+    for elements in Self.lists.compactMap({ object[$0]?.list }) {
       guard let element = elements.first(where: { text.range(of: $0).contains(offset) }) else { continue }
       guard element["repeat"] == nil else {
         throw EditRefusal("The layer “\(name)” is repeated; edit it in the document.")
@@ -78,7 +78,7 @@ extension DocumentEdit {
 
   /// Finds the object of the animation that the edit names by its place.
   func animation() throws(EditRefusal) -> JSON {
-    guard let place = edit["place"]?.asIndex, let object = text.object(at: place) else {
+    guard let place = edit["place"]?.index, let object = text.object(at: place) else {
       throw EditRefusal("The animation is not written in this document.")
     }
     return object
@@ -86,32 +86,13 @@ extension DocumentEdit {
 }
 
 extension JSON {
-  var asText: String? {
-    guard case .string(let text) = kind else { return nil }
-    return text
-  }
-
-  var asNumber: Double? {
-    guard case .number(let number) = kind else { return nil }
-    return number
-  }
-
-  var asIndex: Int? { asNumber.flatMap { Int(exactly: $0) } }
-
-  var asElements: [JSON]? {
-    guard case .array(let elements) = kind else { return nil }
-    return elements
-  }
-
-  var asMembers: [JSON.Member] {
-    guard case .object(let members) = kind else { return [] }
-    return members
-  }
+  /// The number, if it is a whole one.
+  var index: Int? { number.flatMap { Int(exactly: $0) } }
 
   /// The elements of a list of numbers.
-  var asNumbers: [Double]? {
-    guard let elements = asElements else { return nil }
-    let numbers = elements.compactMap(\.asNumber)
-    return numbers.count == elements.count ? numbers : nil
+  var numbers: [Double]? {
+    guard let list else { return nil }
+    let numbers = list.compactMap(\.number)
+    return numbers.count == list.count ? numbers : nil
   }
 }

@@ -97,16 +97,6 @@ private struct PartDescription {
   }
 }
 
-extension JSON {
-  fileprivate var string: String? {
-    if case .string(let text) = kind { text } else { nil }
-  }
-
-  fileprivate var members: [Member]? {
-    if case .object(let members) = kind { members } else { nil }
-  }
-}
-
 extension String {
   /// The text, cut off after 80 characters.
   fileprivate var shortened: String { count > 80 ? prefix(79) + "…" : self }

@@ -241,7 +241,10 @@ import Testing
     let text = scene(
       #""transition": "cube""#,
       card: #", "sublayers": [{"frame": [30, 20, 30, 30], "backgroundColor": "white"}]"#)
-    guard case .group(let cube)? = try items(text, at: 2).first else { return }
+    guard case .group(let cube)? = try items(text, at: 2).first else {
+      Issue.record("there is no cube")
+      return
+    }
     #expect(cube.isSpace && cube.items.count == 2)
   }
 
@@ -255,7 +258,10 @@ import Testing
          "set": {"a": {"hidden": true}, "b": {"hidden": false}},
          "animate": {"a": [{"type": "transition", "transition": "CISwipeTransition"}], "b": [{"type": "transition", "transition": "CISwipeTransition"}]}}]}
       """
-    guard case .group(let root)? = try film(text).displayList(at: 2).items.first else { return }
+    guard case .group(let root)? = try film(text).displayList(at: 2).items.first else {
+      Issue.record("there is no root")
+      return
+    }
     let dissolves = root.items.compactMap { item -> Dissolve? in
       guard case .group(let layer) = item, case .dissolve(let dissolve)? = layer.items.first else {
         return nil
@@ -283,7 +289,10 @@ import Testing
          "set": {"a": {"hidden": true}, "b": {"hidden": false}}, "animate": {"a": \(animation), "b": \(animation)}}]}
       """
     for (time, names) in [(0.5, ["a", "c"]), (1.01, order), (2, order), (2.99, order), (3.5, ["b", "c"])] {
-      guard case .group(let root)? = try film(text).displayList(at: time).items.first else { return }
+      guard case .group(let root)? = try film(text).displayList(at: time).items.first else {
+        Issue.record("there is no root")
+        return
+      }
       let found = root.items.map { item -> String? in
         guard case .group(let layer) = item else { return nil }
         return sizes.first { layer.holds(width: $0.value) }?.key

@@ -44,6 +44,11 @@ struct LayerTests {
     #expect(faults.count == (start.isEmpty ? 0 : 1) && faults.allSatisfy { $0.message.hasPrefix(start) })
   }
 
+  @Test func aLoneKeyframeHasItsStart() throws {
+    let scene = try LottieScene(solid("a", #""o": {"a": 1, "k": [{"t": 0, "s": [50], "e": [100]}]}"#))
+    #expect(scene.layer("a")?.number("opacity") == 0.5 && scene.layer("a")?["animations"] == nil)
+  }
+
   @Test func valuesOfOtherTypesAreNoted() throws {
     let scene = try LottieScene(
       #"{"ty": 4, "nm": "a", "ks": {"p": "no", "o": {"a": 1, "k": []}}, "ef": 5, "shapes": "x"},"#

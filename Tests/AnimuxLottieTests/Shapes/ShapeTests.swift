@@ -96,8 +96,8 @@ struct ShapeTests {
       #"{"ty": "rp", "c": {"k": [{"t": 0, "s": [1]}, {"t": 30, "s": [2]}]}, "tr": {"p": {"k": [30, 0]}}}"#
     let other = try LottieScene(shapes("a", [Self.rectangle, moving, Self.fill].joined(separator: ",")))
     let values = other.layer("fill")?["animations"]?.elements.first?["values"]?.elements ?? []
-    #expect(values.first?.lottieText?.filter { $0 == "M" }.count == 1)
-    #expect(values.last?.lottieText?.filter { $0 == "M" }.count == 2)
+    #expect(values.first?.string?.filter { $0 == "M" }.count == 1)
+    #expect(values.last?.string?.filter { $0 == "M" }.count == 2)
   }
 
   @Test func copiesOfATrimmedPathAreTrimmedOneByOne() throws {
@@ -105,7 +105,7 @@ struct ShapeTests {
     let repeater = #"{"ty": "rp", "c": {"k": 2}, "o": {"k": 0}, "tr": {"p": {"k": [30, 0]}}}"#
     let items = [Self.rectangle, trim, repeater, Self.stroke].joined(separator: ",")
     let stroke = try #require(try LottieScene(shapes("a", items)).layer("stroke"))
-    #expect(stroke["path"]?.lottieText?.filter { $0 == "M" }.count == 2)
+    #expect(stroke["path"]?.string?.filter { $0 == "M" }.count == 2)
     #expect(stroke["strokeEnd"] == nil)
   }
 

@@ -7,7 +7,6 @@ import Testing
 
   @Test func sameElementsMovePointByPoint() {
     let other = Path(vector: "M2 2 L20 0 L0 30 Z")
-    #expect(triangle.isCompatible(with: other))
     #expect(triangle.interpolated(to: other, at: 0.5) == Path(vector: "M1 1 L15 0 L0 20 Z"))
     #expect(triangle.adding(other) == Path(vector: "M2 2 L30 0 L0 40 Z"))
   }
@@ -15,7 +14,6 @@ import Testing
   /// On the way the outline has the curves of both, and at the ends it is exactly either.
   @Test func otherElementsAreCutAlike() {
     let square = Path(vector: "M0 0 L10 0 L10 10 L0 10 Z")
-    #expect(!triangle.isCompatible(with: square))
     #expect(triangle.interpolated(to: square, at: 0) == triangle)
     #expect(triangle.interpolated(to: square, at: 1) == square)
     let near = triangle.interpolated(to: square, at: 1e-9)

@@ -99,7 +99,7 @@ struct DocumentEditTests {
 
   private func key(_ kind: String, _ members: (String, JSON)..., in text: String) throws -> String {
     let document = try #require(DocumentText(Array(text.utf8)))
-    let animation = try #require(document.root["layers"]?.asElements?.first?["animations"]?.asElements?.first)
+    let animation = try #require(document.root["layers"]?.list?.first?["animations"]?.list?.first)
     let place = JSON(Double(animation.place.offset))
     return try edited(JSON(object: [("kind", JSON(kind)), ("place", place)] + members), text)
   }
@@ -158,11 +158,11 @@ struct DocumentEditTests {
 
   @Test func layersAreRemovedAndDuplicated() throws {
     let less = try edited(JSON(object: [("kind", "delete"), ("layer", "a")]))
-    #expect(!less.contains("\"a\"") && DocumentText(Array(less.utf8))?.root["layers"]?.asElements?.count == 2)
+    #expect(!less.contains("\"a\"") && DocumentText(Array(less.utf8))?.root["layers"]?.list?.count == 2)
     let more = try edited(JSON(object: [("kind", "duplicate"), ("layer", "a")]))
     #expect(
       more.contains("{\"name\": \"a copy\", \"position\": [ 10,20 ], \"opacity\": 0.50, \"x-note\": \"b\"}"))
-    #expect(DocumentText(Array(more.utf8))?.root["layers"]?.asElements?.count == 4)
+    #expect(DocumentText(Array(more.utf8))?.root["layers"]?.list?.count == 4)
   }
 
   @Test func layersKeepTheirComments() throws {
@@ -203,7 +203,7 @@ struct DocumentEditTests {
     let text =
       ##"{"layers": [{"name": "s", "sublayers": [{"name": "lash"}]}, {"name": "s/lash"}, {"name": "#3"}, {}, {}]}"##
     let document = try #require(DocumentText(Array(text.utf8)))
-    let layers = try #require(document.root["layers"]?.asElements)
+    let layers = try #require(document.root["layers"]?.list)
     for (layer, wanted) in [
       (layers[1], ##"{"name": "s/lash", "opacity": 0}"##), (layers[2], ##"{"name": "#3", "opacity": 0}"##),
       (layers[3], ##"{"name": "#3"}, {"opacity": 0}, {}"##),
@@ -317,16 +317,16 @@ struct DocumentEditTests {
 extension JSON {
   /// An edit with the place of the layer that it names by a path.
   func located(in document: DocumentText) -> JSON {
-    guard let path = self["layer"]?.asText else { return self }
+    guard let path = self["layer"]?.string else { return self }
     var found: JSON? = document.root
     for name in path.split(separator: "/") {
-      let elements = ["layers", "slides", "sublayers"].lazy.compactMap { found?[$0]?.asElements }.first ?? []
+      let elements = ["layers", "slides", "sublayers"].lazy.compactMap { found?[$0]?.list }.first ?? []
       found =
-        elements.first { $0["name"]?.asText == String(name) }
+        elements.first { $0["name"]?.string == String(name) }
         ?? Int(name.dropFirst()).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
     }
     return JSON(
-      object: asMembers.map { ($0.key, $0.value) }
+      object: members.map { ($0.key, $0.value) }
         + (found.map { [("at", JSON(Int($0.place.offset)))] } ?? []))
   }
 }

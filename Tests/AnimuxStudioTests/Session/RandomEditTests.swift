@@ -62,10 +62,10 @@ import Testing
   /// The layers that a document writes out, with their paths.
   private static func layers(in object: JSON, at path: String) -> [(path: String, object: JSON)] {
     let lists = path.isEmpty ? ["layers", "slides"] : ["sublayers"]
-    guard let elements = lists.lazy.compactMap({ object[$0]?.asElements }).first else { return [] }
+    guard let elements = lists.lazy.compactMap({ object[$0]?.list }).first else { return [] }
     return elements.enumerated().flatMap { index, element -> [(String, JSON)] in
       guard case .object = element.kind else { return [] }
-      let own = (path.isEmpty ? "" : path + "/") + (element["name"]?.asText ?? "#\(index)")
+      let own = (path.isEmpty ? "" : path + "/") + (element["name"]?.string ?? "#\(index)")
       return [(own, element)] + layers(in: element, at: own)
     }
   }

@@ -55,7 +55,7 @@ struct SpeechFile {
     for word in words {
       if let own = SpokenWord(word) {
         found.append(own)
-      } else if let text = word["word"]?.text ?? word["text"]?.text {
+      } else if let text = word["word"]?.string ?? word["text"]?.string {
         // A number often has no times of its own.
         let time = found.last?.end ?? segment["start"]?.seconds ?? 0
         found.append(SpokenWord(text: text, begin: time, end: time))
@@ -83,7 +83,7 @@ struct SpeechFile {
 extension SpokenWord {
   /// Reads a word or a segment. The result is `nil` if its text or a time is missing.
   fileprivate init?(_ json: JSON) {
-    guard let text = json["punctuated_word"]?.text ?? json["word"]?.text ?? json["text"]?.text else {
+    guard let text = json["punctuated_word"]?.string ?? json["word"]?.string ?? json["text"]?.string else {
       return nil
     }
     let times: (JSON?, JSON?, Double)
@@ -102,18 +102,10 @@ extension SpokenWord {
 }
 
 extension JSON {
-  fileprivate var elements: [JSON] {
-    if case .array(let elements) = kind { elements } else { [] }
-  }
-
   fileprivate var first: JSON? { elements.first }
-
-  fileprivate var text: String? {
-    if case .string(let text) = kind { text } else { nil }
-  }
 
   /// The number as a time that is not negative and not beyond any film.
   fileprivate var seconds: Double? {
-    if case .number(let number) = kind { min(max(number, 0), 1e9) } else { nil }
+    number.map { min(max($0, 0), 1e9) }
   }
 }

@@ -28,7 +28,10 @@ struct AnimationKeyTests {
   @Test func theyAreWrittenInTheirOrder() throws {
     var spring = SpringAnimation(keyPath: "opacity")
     (spring.fromValue, spring.toValue, spring.isAdditive) = (0.0, 1.0, true)
-    guard case .object(let members) = spring.document(on: Layer()).kind else { return }
+    guard case .object(let members) = spring.document(on: Layer()).kind else {
+      Issue.record("it is no object")
+      return
+    }
     #expect(
       members.map(\.key) == [
         "type", "keyPath", "additive", "mass", "stiffness", "damping", "initialVelocity", "fromValue",
