@@ -204,6 +204,9 @@ extension EncodeOptions {
     if format.audioCodecs.isEmpty, !film.soundPlan().isEmpty {
       remarks.append("the format \(format.name) cannot store sound, so the film's sound is omitted")
     }
+    if loudness != nil, !format.audioCodecs.isEmpty, omitsSound || film.soundPlan().isEmpty {
+      remarks.append("the film has no sound, so a loudness has no effect")
+    }
     if let end = asked.range?.upperBound, end.isFinite, end > film.duration + 1e-6 {
       remarks.append(
         "the film ends at \(JSON(film.duration).text()) s, so there is nothing to encode from there to \(JSON(end).text()) s"

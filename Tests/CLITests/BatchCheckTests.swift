@@ -149,7 +149,7 @@ final class BatchCheckTests {
     let rows = try folder.file("rows.csv", "file,name\na,Ann\na,Bob\n\"\",Cleo\nb,Dora\n./b,Eve\nB,Fay\n")
     let result = batch(scene, rows, "out/${file}.mp4")
     #expect(result.code == .badScene)
-    #expect(result.messages.contains("rows 1 and 2 have the same file"), "\(result.messages)")
+    #expect(result.messages.contains("row 2: its file would be"), "\(result.messages)")
     #expect(result.messages.contains("row 3: its file would be"), "\(result.messages)")
     #expect(
       result.messages.contains("rows 4 and 6 have files whose names differ only in"), "\(result.messages)")
@@ -159,6 +159,48 @@ final class BatchCheckTests {
     let wrong = batch(scene, rows, "out/${nope}.mp4", "--keep-going")
     #expect(wrong.code == .badScene)
     #expect(wrong.messages.split(separator: "\n").count { $0.contains("nope") } == 1, "\(wrong.messages)")
+  }
+
+  @Test func whatManyRowsHaveInCommonIsReportedOnce() throws {
+    let scene = try folder.file("card.json", Self.card)
+    let rows = try folder.file("rows.csv", "file,name\na,Ann\n,Bob\nc,Cleo\n,Dora\n")
+    let same = batch(scene, rows, "out/film.mp4")
+    #expect(
+      same.code == .badScene && same.messages.split(separator: "\n").count { $0.contains("error") } == 1)
+    #expect(same.messages.contains("rows 2, 3 and 4: its file would be"), "\(same.messages)")
+    #expect(same.messages.contains("which is that of row 1"), "\(same.messages)")
+    let jsonl = try folder.file(
+      "rows.jsonl",
+      #"{"file": null, "name": "Ann"}"# + "\n" + #"{"file": "b", "name": "Bob"}"# + "\n"
+        + #"{"file": null, "name": "Cleo"}"# + "\n")
+    let empty = batch(scene, jsonl, "out/${file}.mp4")
+    #expect(empty.messages.contains("the names of rows 1 and 3"), "\(empty.messages)")
+  }
+
+  @Test func aWarningNamesItsRows() throws {
+    let scene = try folder.file(
+      "text.json",
+      #"{"variables": {"name": {"type": "text"}}, "size": [64, 32], "duration": 0.2, "fps": 10, "layers": [{"type": "text", "string": "${name}", "frame": [0, 0, 60, 20], "fontSize": 16}]}"#
+    )
+    let rows = try folder.file("rows.csv", "name\nAnn\nMaximiliane\nBob\n")
+    let result = batch(scene, rows, "out/${row}.mp4")
+    #expect(result.code == .done && result.messages.contains("row 2: "), "\(result.messages)")
+  }
+
+  @Test func filmsAreSkippedHoweverTheirFilesAreNamed() throws {
+    let scene = try folder.file("card.json", Self.card)
+    let rows = try folder.file("rows.csv", "file,name\na,Ann\nb,Bob\n")
+    let ways = [
+      ("card.json", rows, "out"), ("card.json", "rows.csv", "./out"), (scene, rows, "out"),
+      ("./card.json", "rows.csv", folder.file("out")),
+    ]
+    for (number, (template, rows, films)) in ways.enumerated() {
+      let tool = try RunningTool(
+        "batch", template, rows, films + "/${file}.mp4", "--preset", "ultrafast", "--no-store", "--progress",
+        "none", "--report", "-", in: folder)
+      let output = String(decoding: try tool.finish().output, as: UTF8.self)
+      #expect(output.contains(number == 0 ? #""made": 2"# : #""skipped": 2"#), "\(number): \(output)")
+    }
   }
 
   @Test func aValueNamedRowIsSaid() throws {

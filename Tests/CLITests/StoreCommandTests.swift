@@ -183,7 +183,7 @@ final class StoreCommandTests {
     let scene = try folder.file("card.json", Self.card)
     let rows = try folder.file("people.csv", "id,name\n1,Ann\n1,Ann\n")
     let (code, _, messages) = batch(scene, rows)
-    #expect(code == .badScene && messages.contains("rows 1 and 2 have the same file"))
+    #expect(code == .badScene && messages.contains("row 2: its file would be"))
     let other = run("batch", scene, rows, "\(folder.path)/{{id}}-{name}.mp4").messages
     #expect(other.contains("; a value is written ${id}"), "\(other)")
     #expect(!FileManager.default.fileExists(atPath: path("out")))

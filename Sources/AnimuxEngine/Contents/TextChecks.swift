@@ -33,8 +33,11 @@ extension InspectedLayer {
   fileprivate func excess(of layout: TextLayout, _ text: TextContent, in box: Size) -> String? {
     let size = layout.size
     if layout.isTooLarge {
+      let remedy =
+        text.truncationMode == .none
+        ? ", lower the factor, or set a \"truncationMode\"" : ", or lower the factor"
       return
-        "does not fit its bounds at \(rounded(layout.scale)) of its size, the \"minimumScaleFactor\"; enlarge the bounds, lower the factor, or set a \"truncationMode\""
+        "does not fit its bounds at \(rounded(layout.scale)) of its size, the \"minimumScaleFactor\"; enlarge the bounds\(remedy)"
     }
     let isTooWide = size.width > box.width + slack
     guard isTooWide || size.height > box.height + slack else { return nil }

@@ -26,6 +26,8 @@ package struct TimeRow: Sendable {
   package let type: String
   package let begin: Double
   package let end: Double
+  /// The seconds of the superlayer's time and of the layer's own in a second of the film's, by the speeds that they begin with.
+  package let rates: (outer: Double, own: Double)
   /// The picture, movie or composition that the layer shows, if it names a file.
   package let source: String?
   /// The text that the layer shows, if it is one text.
@@ -40,7 +42,9 @@ package struct TimeRow: Sendable {
 extension Film {
   /// All layers that the film ever has, in the order in which they are added.
   package var timeRows: [TimeRow] {
-    rows(in: root, layerPaths, TimeWindow(duration: duration).inside(nodes[root]))
+    rows(
+      in: root, layerPaths, TimeWindow(duration: duration).inside(nodes[root]),
+      rate: nodes[root].versions[0].model.timing.speed)
   }
 
   /// The times of the transactions that are not completions, in the order of time.
@@ -58,7 +62,9 @@ extension Film {
     return Set(times(scene.timeline, after: 0)).filter { (0...duration).contains($0) }.sorted()
   }
 
-  private func rows(in node: Node.ID, _ paths: [Node.ID: String], _ window: TimeWindow) -> [TimeRow] {
+  private func rows(
+    in node: Node.ID, _ paths: [Node.ID: String], _ window: TimeWindow, rate: Double
+  ) -> [TimeRow] {
     stays(in: node).enumerated().compactMap { index, stay in
       // The layers of captions are made when the film is.
       guard stay.child != captionsNode, let path = paths[stay.child] else { return nil }
@@ -69,8 +75,9 @@ extension Film {
       }
       return TimeRow(
         path: path, name: siblingName(model.name, at: index), type: type(of: model.content).type,
-        begin: own.begin, end: own.end, source: value("source"), text: value("string"),
-        bars: bars(of: stay.child, own), sublayers: rows(in: stay.child, paths, own), place: model.place)
+        begin: own.begin, end: own.end, rates: (rate, rate * model.timing.speed), source: value("source"),
+        text: value("string"), bars: bars(of: stay.child, own),
+        sublayers: rows(in: stay.child, paths, own, rate: rate * model.timing.speed), place: model.place)
     }
   }
 

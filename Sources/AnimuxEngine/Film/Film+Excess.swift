@@ -11,7 +11,7 @@ extension Film {
     let amount = excess.amount.map { "; the frame requires at least \($0) \(limit.unit)" } ?? ""
     diagnostics.report(
       .error, .outOfRange,
-      "\(subject) exceeds \(bound) at \(JSON(time).text()) s\(amount); \(limit.remedy), or raise the limit with --limit",
+      "\(subject) exceeds \(bound) at \(JSON(time).text()) s\(amount); \(limit.remedy), or raise the limit with --limit \(limit.name)=…",
       at: place.place, namesItsPlace: true)
     return SceneError(diagnostics.sorted())
   }

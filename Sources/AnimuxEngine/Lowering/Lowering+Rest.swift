@@ -46,7 +46,11 @@ extension Lowering {
       rest = min(rest, seconds(timing.endTime - parentTime, rate))
       inner = rate * timing.speed
     }
-    for track in version.tracks where rest > 0 { rest = min(rest, seconds(track.rest(at: time), inner)) }
+    for track in version.tracks where rest > 0 {
+      let own = track.rest(at: time)
+      // A sound goes on while the layer's time stands still.
+      rest = own > 0 || track.listened.isEmpty ? min(rest, seconds(own, inner)) : 0
+    }
     if rest > 0 { rest = min(rest, restOfContents(id, version, at: time, rate: inner)) }
     for run in version.children.runs {
       for id in run where rest > 0 { rest = min(rest, self.rest(of: id, at: time, rate: inner)) }
@@ -97,8 +101,9 @@ extension Lowering {
   private func isAtRest(_ id: Node.ID, in outer: PresentedLayer?) -> Bool {
     guard !isDelayed, !isBefore else { return false }
     let rest = rest(of: id, at: outer?.frameTime ?? frame, rate: outer?.rate ?? 1)
-    guard instant != nil else { return rest > 0 }
-    return staysForShutter(rest) && outer?.runsEvenly != false
+    // A shutter that opens at the frame's time may see a change before the next frame.
+    guard film.hasMotionBlur || instant != nil else { return rest > 0 }
+    return staysForShutter(rest) && (instant == nil || outer?.runsEvenly != false)
   }
 
   /// Returns the presentation of a layer in `outer`, or `nil` while it is not shown.

@@ -141,7 +141,8 @@ final class LoweringMemory {
     guard time >= first else { return first - time }
     guard time < last else { return .infinity }
     let rest = Lowering(memory(of: composition), time: time, interval: interval).restOfAll
-    return time + rest < last ? rest : .infinity
+    guard time + rest < last else { return .infinity }
+    return composition.film.hasMotionBlur ? max(rest - interval, 0) : rest
   }
 
   private func memory(of composition: Composition) -> LoweringMemory {

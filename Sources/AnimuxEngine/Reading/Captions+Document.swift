@@ -127,7 +127,7 @@ struct CaptionsReader {
         reader.diagnostics.report(
           .error, .outOfRange,
           "the captions have more words than the limit \"\(Limit.layers.name)\" of \(layers), and each is a layer; leave out "
-            + "\"highlight\", divide the film, or raise the limit with --limit",
+            + "\"highlight\", divide the film, or raise the limit with --limit \(Limit.layers.name)=…",
           at: captions.place)
         return
       }

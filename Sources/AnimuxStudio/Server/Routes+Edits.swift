@@ -19,7 +19,8 @@ extension Routes {
       if edit["kind"]?.string == "caption" {
         step = try captionStep(edit, in: text)
       } else {
-        let after = try DocumentEdit(text: text, edit: edit).applied()
+        let timed = try EditTimes.inLayerTime(edit, of: studio.edition.production?.film)
+        let after = try DocumentEdit(text: text, edit: timed).applied()
         step = EditHistory.Step(path: studio.path, before: before, after: after)
       }
     } catch { throw RequestError(409, error.reason) }

@@ -58,6 +58,11 @@ extension DocumentEdit {
         "The layer “\(name)” is not written out in the document: it follows from a definition, a repetition, a transaction or an included document."
       )
     }
+    if found.layer["split"] != nil, Int(name) != nil, found.layer["name"]?.string != name {
+      throw EditRefusal(
+        "The layer “\(name)” is a piece of a split text; edit the text itself, or animate its pieces by “split”."
+      )
+    }
     return found
   }
 

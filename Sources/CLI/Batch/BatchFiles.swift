@@ -62,11 +62,11 @@ struct BatchFiles {
       if Self.isEmpty(row.file) {
         complaint =
           "its file would be \(quoted(row.file)), which has no text before its ending; use a value in the pattern that every row has, such as ${row}"
-      } else if let other = first.updateValue(row.index, forKey: Self.plain(row.file)) {
+      } else if let other = first[Self.plain(row.file)] {
         // Other tools write {name} for a value.
         let brace = row.file.firstMatch(of: /[{%<]+\s*(\w+)/).map { "; a value is written ${\($0.1)}" }
         complaint =
-          "rows \(other + 1) and \(row.index + 1) have the same file \(quoted(row.file))"
+          "its file would be \(quoted(row.file)), which is that of row \(other + 1)"
           + (brace ?? "; use a value in the pattern that differs, such as ${row}")
       } else if let input = replaced(by: row.file) {
         complaint =
@@ -74,6 +74,7 @@ struct BatchFiles {
       } else {
         complaint = Self.obstacle(to: row.file, &folders)
       }
+      if first[Self.plain(row.file)] == nil { first[Self.plain(row.file)] = row.index }
       if let complaint {
         let error = Diagnostic(.error, .invalidValue, complaint, file: batch.rows)
         errors.add(SceneError([error]), ofRow: row.index)

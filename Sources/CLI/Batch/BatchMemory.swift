@@ -3,6 +3,7 @@ internal import AnimuxEngine
 internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import AnimuxMedia
+internal import Glibc
 internal import Synchronization
 
 /// A memory of the films that batches have made, so that a film that would be the same is not made
@@ -12,6 +13,10 @@ final class BatchMemory: Sendable {
   static let folderName = ".animux.batch"
 
   private let folder: String
+  /// The beginning of the names of all films.
+  private let prefix: String
+  /// The folder of the template, from which places of files are named.
+  private let home: [Substring]
   /// The identity of everything that is the same for all rows.
   private let common: [UInt64]
   private let roots: FileRoots
@@ -21,8 +26,9 @@ final class BatchMemory: Sendable {
 
   init(_ batch: Batch) {
     let fixed = batch.pattern.prefix { $0 != "$" }
-    let folder = fixed.lastIndex(of: "/").map { String(fixed[...$0]) } ?? "./"
-    self.folder = folder + Self.folderName
+    prefix = fixed.lastIndex(of: "/").map { String(fixed[...$0]) } ?? ""
+    folder = (prefix.isEmpty ? "./" : prefix) + Self.folderName
+    home = Self.parts(batch.encode.scene).dropLast()
     (roots, rows) = (FileRoots(batch.inputs.roots), batch.rows)
     var form = CanonicalForm()
     for word in BuildIdentity.digest.words { form.write(word) }
@@ -38,12 +44,28 @@ final class BatchMemory: Sendable {
       form.write(value.key)
       form.write(value.value.text())
     }
-    for path in scene.inputPaths.sorted() where path != rows {
-      guard let digest = digest(ofFile: path) else { return nil }
-      form.write(path)
+    let files = scene.inputPaths.filter { $0 != rows }.map { (place: place(of: $0), path: $0) }
+    for file in files.sorted(by: { $0.place < $1.place }) {
+      guard let digest = digest(ofFile: file.path) else { return nil }
+      form.write(file.place)
       for word in digest.words { form.write(word) }
     }
     return Digest(of: form.words)
+  }
+
+  /// Returns the place of a file as seen from the template's folder. It is the same however the file is named, and wherever
+  /// the whole project is.
+  private func place(of path: String) -> String {
+    let parts = Self.parts(path)
+    let common = zip(parts, home).prefix { $0 == $1 }.count
+    return String(repeating: "../", count: home.count - common)
+      + parts.dropFirst(common).joined(separator: "/")
+  }
+
+  private static func parts(_ path: String) -> [Substring] {
+    let real = realpath(path, nil)
+    defer { free(real) }
+    return (real.map { String(cString: $0) } ?? path).split(separator: "/")
   }
 
   private func digest(ofFile path: String) -> Digest? {
@@ -72,6 +94,7 @@ final class BatchMemory: Sendable {
   }
 
   private func file(of film: String) -> String {
-    folder + "/" + Digest(of: Array(film.utf8)).description.prefix(32)
+    let name = film.hasPrefix(prefix) ? film.dropFirst(prefix.count) : film[...]
+    return folder + "/" + Digest(of: Array(name.utf8)).description.prefix(32)
   }
 }

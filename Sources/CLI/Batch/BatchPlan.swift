@@ -33,15 +33,18 @@ struct BatchPlan: Sendable {
     let check = RowCheck(scenes, batch, memory)
     let checked = check.checkAll()
     var errors = RowErrors()
-    var (named, seen): ([RowCheck.Named], Set<String>) = ([], Set(warnings.map(\.message)))
+    var (named, found): ([RowCheck.Named], RowDiagnostics) = ([], RowDiagnostics())
+    let seen = Set(warnings.map(\.message))
     for (index, result) in checked.enumerated() {
       switch result {
       case .success(let row):
         named.append(row)
-        warnings += row.warnings.filter { seen.insert($0.message).inserted }
+        for warning in row.warnings where !seen.contains(warning.message) { found.add(warning, ofRow: index) }
       case .failure(let error): errors.add(error, ofRow: index)
       }
     }
+    // What all rows have in common is about the template.
+    warnings += found.all.map { $0.rows.count == named.count ? $0.diagnostic : $0.diagnostic.naming($0.rows) }
     console.warn(warnings)
     let files = BatchFiles(named, batch)
     try files.checkReport()

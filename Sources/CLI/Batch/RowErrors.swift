@@ -16,31 +16,45 @@ struct RowErrors: Sendable {
 
   /// All errors, in the order of their texts. One that several rows have in common is there once.
   var merged: SceneError {
-    struct Key: Hashable {
-      let file: String
-      let place: [Int?]
-      let message: String
-    }
-    var order: [Key] = []
-    var found: [Key: (first: Diagnostic, rows: [Int])] = [:]
+    var groups = RowDiagnostics()
     var omitted = 0
     for (row, error) in errors.sorted(by: { $0.key < $1.key }) {
       omitted += error.omitted
       for diagnostic in error.diagnostics where diagnostic.severity == .error {
-        let isName = diagnostic.file.hasPrefix(Self.nameOfFile)
-        let key = Key(
-          file: isName ? "" : diagnostic.file, place: [diagnostic.line, diagnostic.column],
-          message: diagnostic.message)
-        if found[key]?.rows.append(row) == nil {
-          order.append(key)
-          found[key] = (diagnostic, [row])
-        }
+        groups.add(diagnostic, ofRow: row)
       }
     }
-    let all = order.compactMap { found[$0] }.map { $0.first.naming($0.rows) }
-    let groups = SceneError(merging: [SceneError(all), SceneError([])])
-    return SceneError(groups.diagnostics, omitted: groups.omitted + omitted)
+    let merged = SceneError(merging: [
+      SceneError(groups.all.map { $0.diagnostic.naming($0.rows) }), SceneError([]),
+    ])
+    return SceneError(merged.diagnostics, omitted: merged.omitted + omitted)
   }
+}
+
+/// Diagnostics of rows. Those that differ only in their rows are one.
+struct RowDiagnostics {
+  private struct Key: Hashable {
+    let file: String
+    let place: [Int?]
+    let message: String
+  }
+
+  private var order: [Key] = []
+  private var found: [Key: (diagnostic: Diagnostic, rows: [Int])] = [:]
+
+  mutating func add(_ diagnostic: Diagnostic, ofRow row: Int) {
+    let isName = diagnostic.file.hasPrefix(RowErrors.nameOfFile)
+    let key = Key(
+      file: isName ? "" : diagnostic.file, place: [diagnostic.line, diagnostic.column],
+      message: diagnostic.message)
+    if found[key]?.rows.append(row) == nil {
+      order.append(key)
+      found[key] = (diagnostic, [row])
+    }
+  }
+
+  /// The diagnostics in the order of their first rows, with these rows.
+  var all: [(diagnostic: Diagnostic, rows: [Int])] { order.compactMap { found[$0] } }
 }
 
 extension SceneError {
@@ -51,10 +65,15 @@ extension SceneError {
 }
 
 extension Diagnostic {
-  fileprivate func naming(_ rows: [Int]) -> Diagnostic {
-    let isNamed =
-      file.hasPrefix(RowErrors.nameOfFile) || message.hasPrefix("row ") || message.hasPrefix("rows ")
-    guard !isNamed else { return self }
+  /// Returns the diagnostic with the numbers of its rows, counted from 0, unless it names one already.
+  func naming(_ rows: [Int]) -> Diagnostic {
+    if file.hasPrefix(RowErrors.nameOfFile) {
+      guard rows.count > 1 else { return self }
+      return Diagnostic(
+        severity, code, message, path: path, namesItsPlace: namesItsPlace,
+        file: "the names of \(Self.inWords(rows))", line: line, column: column, excerpt: excerpt)
+    }
+    guard !message.hasPrefix("row "), !message.hasPrefix("rows ") else { return self }
     let subject = path.isEmpty || namesItsPlace ? "" : "\(path): "
     return Diagnostic(
       severity, code, "\(Self.inWords(rows)): \(subject)\(message)", path: path, namesItsPlace: true,

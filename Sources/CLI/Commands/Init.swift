@@ -36,6 +36,7 @@ struct Init: Command {
     for file in files where access("\(folder)/\(file.path)", F_OK) == 0 {
       throw .failed("\(folder)/\(file.path) exists already; choose another folder, or move the file away")
     }
+    let isThere = access(folder, F_OK) == 0
     var made: [String] = []
     do throws(ToolError) {
       for file in files { try write(file.text, to: "\(folder)/\(file.path)", &made) }
@@ -44,8 +45,10 @@ struct Init: Command {
       for path in made.reversed() { remove(path) }
       throw error
     }
-    try console.output("Made the folder \(folder) with \(files.map(\.path).joined(separator: ", ")).\n")
-    try console.output("Next: cd \(folder) && \(starter.next)\n")
+    let list = files.map(\.path).joined(separator: ", ")
+    try console.output(
+      isThere ? "Put \(list) into the folder \(folder)\n" : "Made the folder \(folder) with \(list).\n")
+    try console.output("Next: \(folder == "." ? "" : "cd \(folder) && ")\(starter.next)\n")
     return .done
   }
 

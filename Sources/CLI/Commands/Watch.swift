@@ -42,6 +42,7 @@ struct Watch: SceneCommand {
   func run(on console: Console) throws(ToolError) -> ExitCode {
     // A signal ends the process, without a file that is written by halves.
     let signals = SignalWatch()
+    var isFirst = true
     while signals.signal == nil {
       FileJournal.begin()
       let start = ContinuousClock.now
@@ -49,7 +50,12 @@ struct Watch: SceneCommand {
         _ = try still.run(on: console)
         let time = ContinuousClock.now - start
         console.message("\(still.output): drawn in \(spanText(time / .seconds(1)))\n")
-      } catch { console.complain(error) }
+      } catch {
+        // Saving the scene cannot mend what is wrong with the command or with OUT.
+        if isFirst, error.isOfCommand { throw error }
+        console.complain(error)
+      }
+      isFirst = false
       waitForChanges(signals)
     }
     throw signals.signal.map { .stopped($0) } ?? .failed("stopped")

@@ -1,7 +1,8 @@
 internal import Glibc
 
-/// A check for enough address space, threads and file descriptors.
+/// A check for the system's own file systems, and for enough address space, threads and file descriptors.
 ///
+/// Without /proc, a program does not know its arguments.
 /// Without threads, the system's queues would retry indefinitely; without descriptors, they would end the
 /// process. Without address space, threads are missing at any moment, and libraries such as Fontconfig end
 /// the process.
@@ -13,7 +14,19 @@ enum SystemCheck {
   private static let needed = 8
 
   /// Returns a message about what is missing, or `nil` if nothing is.
-  static func objection() -> String? { addressObjection() ?? descriptorObjection() ?? threadObjection() }
+  static func objection() -> String? {
+    fileObjection() ?? addressObjection() ?? descriptorObjection() ?? threadObjection()
+  }
+
+  private static func fileObjection() -> String? {
+    if access("/proc/self/exe", F_OK) != 0 {
+      return "the file system /proc is missing; mount it (mount -t proc proc /proc)"
+    }
+    if access("/dev/null", R_OK | W_OK) != 0 {
+      return "the device /dev/null is missing; make it (mknod -m 666 /dev/null c 1 3), or mount /dev"
+    }
+    return nil
+  }
 
   /// The least address space in MiB: 2 GiB for the process, and 128 MiB for each processor, because threads
   /// reserve far more than they use.

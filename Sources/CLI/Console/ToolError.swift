@@ -25,6 +25,14 @@ enum ToolError: Error {
 }
 
 extension ToolError {
+  /// Whether the command line or its output is wrong, and not the scene.
+  var isOfCommand: Bool {
+    switch self {
+    case .usage, .failed, .outputClosed: true
+    case .scene, .media, .stopped: false
+    }
+  }
+
   /// The error as text, a line for each diagnostic.
   var text: String {
     switch self {

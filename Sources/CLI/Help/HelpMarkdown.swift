@@ -49,9 +49,9 @@ struct HelpMarkdown {
 
     ## What the system must provide
 
-    Every command ends with code 1 before it begins if the system does not provide 32 file descriptors, 8 threads, or an address space
-    of 2 GiB and 128 MiB for each processor. Threads reserve far more address space than they use, so a smaller limit (`ulimit -v`) would stop
-    a run at random. To limit the memory that is used, use `--max-memory`.
+    Every command ends with code 1 before it begins if the system does not provide /proc and /dev/null, 32 file descriptors, 8 threads, and an
+    address space of 2 GiB and 128 MiB for each processor. Threads reserve far more address space than they use, so a smaller limit (`ulimit -v`)
+    would stop a run at random. To limit the memory that is used, use `--max-memory`.
 
     """
   }

@@ -44,6 +44,25 @@ import Testing
     #expect(found[5] == found[6] && found[5] != found[2], "it has ended")
   }
 
+  /// The shutter of the frame at 0.1 s sees the change, also in layers and scenes around the one that changes.
+  @Test(arguments: [
+    #"{"frame": [20, 20, 30, 30], "backgroundColor": "red", "motionBlur": true, "animations": [\(move)]}"#,
+    #"{"frame": [20, 20, 30, 30], "motionBlur": true, "sublayers": [{"frame": [0, 0, 9, 9], "backgroundColor": "red", "animations": [\(move)]}]}"#,
+    #"{"type": "composition", "scene": {"size": [60, 60], "duration": 1, "layers": [{"frame": [0, 0, 9, 9], "backgroundColor": "red", "motionBlur": true, "animations": [\(move)]}]}}"#,
+    #"{"frame": [20, 20, 30, 30], "backgroundColor": "red", "motionBlur": true, "beginTime": 0.11}"#,
+  ])
+  func anOpenShutterSeesAChange(layer: String) throws {
+    let move =
+      #"{"keyPath": "position.x", "fromValue": 35, "toValue": 140, "beginTime": 0.11, "duration": 0.5}"#
+    let film = try film(layer.replacing("\\(move)", with: move))
+    let playhead = Playhead(film)
+    for frame in 0..<8 {
+      let time = Double(frame) / 30
+      #expect(playhead.displayList(at: time) == film.displayList(at: time), "frame \(frame)")
+    }
+    #expect(playhead.displayList(at: 0.1) != playhead.displayList(at: 2.0 / 30))
+  }
+
   @Test func aSceneWithinTheSceneRestsToo() throws {
     let inner =
       #"{"type": "composition", "scene": {"size": [60, 60], "duration": 1, "layers": ["# + Self.ball + "]}}"

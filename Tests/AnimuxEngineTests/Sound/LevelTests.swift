@@ -67,6 +67,23 @@ private func level(_ keys: String) -> String {
     #expect(try values(track, times, audio: music(#""volume": 0, "fadeIn": 9"#)) == [10, 20, 10, 10, 10])
   }
 
+  /// The sound goes on.
+  @Test func itIsFollowedWhileTheLayersTimeStandsStill() throws {
+    let keys = #""track": "music", "from": 10, "to": 20, "attack": 0, "release": 0"#
+    for more in [#", "timeline": [{"at": 0.2, "pause": ["a"]}]"#, ""] {
+      let layer =
+        more.isEmpty
+        ? level(keys).replacing("\"name\": \"a\"", with: "\"name\": \"a\", \"speed\": 0") : level(keys)
+      let film = try film(
+        layer.replacing("[0, 0, 9, 9]", with: "[0, 0, 9, 9], \"backgroundColor\": \"red\""), more: more)
+      let playhead = Playhead(film)
+      for time in [0, 0.5, 1.2, 1.5, 2.5] {
+        #expect(playhead.displayList(at: time) == film.displayList(at: time), "\(time) \(more)")
+      }
+      #expect(film.presentation(of: "a", at: 1.5)?.position.x == 20)
+    }
+  }
+
   @Test func aMovieIsFollowed() throws {
     func movie(_ keys: String) -> String {
       #", {"name": "clip", "type": "movie", "source": "m.mp4"\#(keys)}"#

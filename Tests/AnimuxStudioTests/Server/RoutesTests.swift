@@ -71,6 +71,38 @@ struct RoutesTests {
     #expect(rows.first?["sublayers"]?.elements.first?["path"]?.text == "box/dot")
   }
 
+  /// The page counts in seconds of the film.
+  @Test func timesAreThoseOfTheLayer() throws {
+    let desk = try Desk(
+      """
+      {"size": [320, 180], "duration": 3, "layers": [
+        {"name": "s", "frame": [10, 10, 50, 20], "speed": 2, "animations": [
+          {"keyPath": "position.x", "values": [0, 100, 50], "duration": 2, "beginTime": 0.4}], "sublayers": [
+          {"name": "c", "frame": [0, 0, 9, 9], "beginTime": 1, "duration": 1}]},
+        {"name": "back", "frame": [0, 0, 9, 9], "speed": -1}]}
+      """)
+    func edit(_ members: [(String, JSON)]) throws -> HTTPResponse {
+      let text = try #require(desk.state?["text"])
+      return desk.post("edit", JSON(object: [("text", text), ("edit", JSON(object: members))]))
+    }
+    let row = try #require(desk.state?["rows"]?.elements.first)
+    let bar = try #require(row["bars"]?.elements.first)
+    let inner = try #require(row["sublayers"]?.elements.first)
+    #expect(bar["begin"] == 0.2 && inner["begin"] == 0.5)
+    let moved = try edit([
+      ("kind", "animation"), ("layer", "s"), ("place", try #require(bar["place"])), ("begin", 0.6),
+      ("end", 1.6),
+      ("step", 0.4), ("edge", "whole"),
+    ])
+    #expect(moved.json?["rows"]?.elements.first?["bars"]?.elements.first?["begin"] == 0.6, "\(moved)")
+    let later = try edit([
+      ("kind", "time"), ("layer", "s/c"), ("at", try #require(inner["at"])), ("begin", 0.9), ("end", 1.4),
+      ("step", 0.4), ("edge", "whole"),
+    ])
+    #expect(
+      later.json?["rows"]?.elements.first?["sublayers"]?.elements.first?["begin"] == 0.9, "\(later)")
+  }
+
   @Test func theFilmIsPlayedInParts() throws {
     let desk = try Desk()
     let part = desk.get("play.mp4", ["from": "5", "count": "10", "width": "96"]).bytes

@@ -37,6 +37,15 @@ struct DocumentEditTests {
     ])
   }
 
+  @Test func aPieceOfATextIsNotEdited() throws {
+    let text = #"{"layers": [{"type": "text", "name": "t", "string": "Hello", "split": "characters"}]}"#
+    let edit = JSON(object: [
+      ("kind", "set"), ("layer", "t/1"), ("at", 12), ("keyPath", "opacity"), ("value", 0.5),
+    ])
+    let document = try #require(DocumentText(Array(text.utf8)))
+    #expect(throws: EditRefusal.self) { try DocumentEdit(text: document, edit: edit).applied() }
+  }
+
   @Test func onlyTheValueChanges() throws {
     #expect(try edited(set("a", "opacity", 0.75)) == Self.text.replacing("0.50", with: "0.75"))
     #expect(

@@ -50,6 +50,8 @@ struct RandomDocument {
     var keys = Self.common.filter { _ in chance(0.22) } + Self.own(type).filter { _ in chance(0.6) }
     keys += type.requiredKeys.suffix(1)
     if type == TextContent.self { keys += ["string", "font"] }
+    // A text on a path is not split.
+    if keys.contains("textPath") { keys.removeAll { $0 == "split" } }
     if isSlide { members.append(#""duration": 0.7"#) }
     for key in Set(keys).sorted() where !isSlide || key != "speed" { members.append(member(key, of: type)) }
     if chance(0.8) { members.append(#""bounds": [0, 0, \#(length()), \#(length())]"#) }

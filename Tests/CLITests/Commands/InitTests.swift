@@ -65,6 +65,13 @@ struct InitTests {
     #expect(try text("explainer/scene.json").contains("animux:bullet-list"))
   }
 
+  @Test func aFolderThatIsThereIsNotMade() throws {
+    let (code, output, _) = try RunningTool("init", "slides", ".", in: folder).finish()
+    let text = String(decoding: output, as: UTF8.self)
+    #expect(code == 0 && text.hasPrefix("Put "))
+    #expect(text.contains(" into the folder .\nNext: animux "), "\(text)")
+  }
+
   @Test func overwritesNothing() throws {
     try folder.file("film/README.md", "mine")
     let (code, output, messages) = run("init", "slides", folder.file("film"))

@@ -34,6 +34,13 @@ struct WatchTests {
     #expect(folder.names == ["a.json", "b.json", "out.png"])
   }
 
+  /// Saving the scene cannot mend them.
+  @Test func mistakesInTheCommandEndIt() throws {
+    _ = try folder.file("a.json", scene("red"))
+    #expect(try RunningTool("watch", "a.json", "no/such/out.png", in: folder).finish().code == 1)
+    #expect(try RunningTool("watch", "a.json", "a.json", in: folder).finish().code == 64)
+  }
+
   @Test(arguments: [["-", "out.png"], ["a.json", "-"], ["a.json", "out.bmp"]])
   func mistakes(arguments: [String]) throws {
     #expect(try RunningTool(["watch"] + arguments, in: folder).finish().code == 64)

@@ -1,0 +1,35 @@
+internal import AnimuxDocuments
+internal import AnimuxEngine
+
+/// The times of an edit, which the page counts in seconds of the film, and the document in those of a layer.
+enum EditTimes {
+  private static let keys = ["step", "begin", "end", "offset"]
+
+  /// Returns an edit whose times are those of the superlayer, for times of a layer, or of the layer, for those of its
+  /// animations.
+  static func inLayerTime(_ edit: JSON, of film: Film?) throws(EditRefusal) -> JSON {
+    guard let kind = edit["kind"]?.string, let path = edit["layer"]?.string,
+      edit.members.contains(where: { keys.contains($0.key) }), let film,
+      let rates = row(path, in: film.timeRows)?.rates
+    else { return edit }
+    let rate = kind == "time" ? rates.outer : rates.own
+    guard rate > 0 else {
+      throw EditRefusal(
+        "The time of the layer “\(path)” stands still or runs backwards; edit its times in the document.")
+    }
+    guard rate != 1 else { return edit }
+    return JSON(
+      object: edit.members.map { member in
+        let time = keys.contains(member.key) ? member.value.number : nil
+        return (member.key, time.map { JSON($0 * rate) } ?? member.value)
+      })
+  }
+
+  private static func row(_ path: String, in rows: [TimeRow]) -> TimeRow? {
+    for row in rows {
+      if row.path == path { return row }
+      if path.hasPrefix(row.path + "/"), let found = self.row(path, in: row.sublayers) { return found }
+    }
+    return nil
+  }
+}
