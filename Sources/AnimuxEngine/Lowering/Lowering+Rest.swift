@@ -46,7 +46,9 @@ extension Lowering {
       rest = min(rest, seconds(timing.endTime - parentTime, rate))
       inner = rate * timing.speed
     }
-    for track in version.tracks where rest > 0 { rest = min(rest, seconds(track.rest(at: time), inner)) }
+    for run in version.tracks.runs {
+      for index in run.indices where rest > 0 { rest = min(rest, seconds(run[index].rest(at: time), inner)) }
+    }
     if rest > 0 { rest = min(rest, restOfContents(id, version, at: time, rate: inner)) }
     for run in version.children.runs {
       for id in run where rest > 0 { rest = min(rest, self.rest(of: id, at: time, rate: inner)) }
