@@ -24,6 +24,8 @@ struct curve {
 struct points {
   animux_point *points, last;
   size_t room, count, cuts;
+  /// Whether a part of the curve may be invisible.
+  int mayHide;
 };
 
 INLINE double least(double a, double b) { return b < a ? b : a; }
@@ -65,7 +67,7 @@ INLINE int isHidden(const animux_flatness *flatness, const struct curve *curve) 
 
 static void cut(const animux_flatness *flatness, const struct curve *curve, int depth, struct points *out) {
   if (depth >= deepest && (depth >= deepestTurn || !turnsSharply(flatness, curve))) return;
-  if (isFlat(flatness, curve) || isHidden(flatness, curve)) return;
+  if (isFlat(flatness, curve) || (out->mayHide && isHidden(flatness, curve))) return;
   animux_point ab = middle(curve->a, curve->b), bc = middle(curve->b, curve->c), cd = middle(curve->c, curve->d);
   animux_point abc = middle(ab, bc), bcd = middle(bc, cd), half = middle(abc, bcd);
   cut(flatness, &(struct curve){curve->a, ab, abc, half}, depth + 1, out);
@@ -78,9 +80,14 @@ static void cut(const animux_flatness *flatness, const struct curve *curve, int 
   cut(flatness, &(struct curve){half, bcd, cd, curve->d}, depth + 1, out);
 }
 
+INLINE int isInArea(const animux_flatness *flatness, animux_point point) {
+  return point.x >= flatness->left && point.x <= flatness->right && point.y >= flatness->top && point.y <= flatness->bottom;
+}
+
 size_t animux_flatten_curve(
     const animux_flatness *flatness, const animux_point *curve, animux_point *points, size_t room, size_t *cuts) {
-  struct points out = {points, curve[0], room, 0, 0};
+  struct points out = {points, curve[0], room, 0, 0, 0};
+  for (int i = 0; i < 4; i++) out.mayHide |= !isInArea(flatness, curve[i]);
   cut(flatness, &(struct curve){curve[0], curve[1], curve[2], curve[3]}, 0, &out);
   *cuts = out.cuts;
   return out.count;
