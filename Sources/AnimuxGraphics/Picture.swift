@@ -1,7 +1,11 @@
 /// A reference to the pixels of a picture. The component that draws a display list resolves it.
 public struct PictureName: Hashable, Sendable {
-  /// The file path, as the process can open it.
-  package var path: String
+  /// The file path, as the process can open it. A picture that is part of a document has its bytes in its path.
+  package var path: String {
+    didSet { digest = Self.digest(path) }
+  }
+  /// A hash of a long path, so that it is not read whenever the name is looked up; 0 for a short one.
+  package private(set) var digest: UInt64
   /// The index of the picture in a file with several pictures, counted from 0.
   package var frame: Int
   /// For interlaced movies, the field to show, deinterlaced; `nil` shows the frame as it is stored.
@@ -31,9 +35,36 @@ public struct PictureName: Hashable, Sendable {
 
   package init(_ path: String, frame: Int = 0, field: Field? = nil, window: PictureWindow? = nil) {
     self.path = path
+    digest = Self.digest(path)
     self.frame = frame
     self.field = field
     self.window = window
+  }
+
+  /// Hashes the digest in place of a long path.
+  public func hash(into hasher: inout Hasher) {
+    if digest == 0 { hasher.combine(path) } else { hasher.combine(digest) }
+    hasher.combine(frame)
+    hasher.combine(field)
+    hasher.combine(resolution)
+    hasher.combine(window)
+    hasher.combine(made)
+  }
+
+  private static func digest(_ path: String) -> UInt64 {
+    guard path.utf8.count > 256 else { return 0 }
+    var (digest, word, count) = (UInt64(path.utf8.count), UInt64(0), 0)
+    func mix() {
+      let product = (digest ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+      digest = (product.high ^ product.low) &+ 0xA076_1D64_78BD_642F ^ word.byteSwapped
+    }
+    for byte in path.utf8 {
+      word = word << 8 | UInt64(byte)
+      count += 1
+      if count & 7 == 0 { mix() }
+    }
+    mix()
+    return max(digest, 1)
   }
 
   package init(_ made: GeneratedPicture) {

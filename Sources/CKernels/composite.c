@@ -169,16 +169,31 @@ INLINE int hasBlocks(uint32_t mode) {
   return mode == animux_sourceOver || mode == animux_destinationIn || mode == animux_destinationOut;
 }
 
+/// Whether a mode leaves the backdrop as it is where there is no source, and the source where there is no backdrop. Such modes take
+/// many steps for each pixel.
+INLINE int isSlow(uint32_t mode) { return mode >= animux_multiply && mode <= animux_luminosity; }
+
 INLINE int areClear(const uint32_t *pixels) {
   typedef uint64_t words __attribute__((vector_size(32), aligned(4)));
   words all = *(const words *)pixels;
   return (all[0] | all[1] | all[2] | all[3]) == 0;
 }
 
+INLINE int areOpaque(const uint32_t *pixels) {
+  typedef uint64_t words __attribute__((vector_size(32), aligned(4)));
+  const uint64_t alphas = 0xFF000000FF000000;
+  words all = *(const words *)pixels;
+  return (all[0] & all[1] & all[2] & all[3] & alphas) == alphas;
+}
+
 INLINE void composeBlock(uint32_t *row, const uint32_t *saved, uint32_t opacity, uint32_t mode) {
-  // Much of what is drawn separately is transparent.
-  if (mode == animux_sourceOver && areClear(row)) return (void)memcpy(row, saved, 8 * sizeof *row);
-  if (mode == animux_destinationIn && areClear(saved)) return (void)memset(row, 0, 8 * sizeof *row);
+  // Much of what is drawn separately is transparent or opaque.
+  int isClear = areClear(row), isOpaque = opacity == 255 && areOpaque(row);
+  if (mode == animux_destinationIn ? isClear : mode == animux_sourceOver && isOpaque) return;
+  if (mode == animux_destinationIn ? isOpaque : isClear) return (void)memcpy(row, saved, 8 * sizeof *row);
+  if ((mode == animux_destinationIn && areClear(saved)) || (mode == animux_destinationOut && isOpaque)) {
+    return (void)memset(row, 0, 8 * sizeof *row);
+  }
   struct channels source, result;
   block rest;
   takeApart(row, &source);
@@ -196,6 +211,19 @@ INLINE void composeBlock(uint32_t *row, const uint32_t *saved, uint32_t opacity,
     result.high += source.high;
   }
   putTogether(row, &result);
+}
+
+/// Composites pixels by a slow mode, of which blocks are often transparent.
+INLINE void composeSlowly(uint32_t *row, const uint32_t *saved, int32_t count, uint32_t opacity, uint32_t mode) {
+  int32_t x = 0;
+  for (; x + 8 <= count; x += 8) {
+    if (areClear(row + x)) {
+      memcpy(row + x, saved + x, 8 * sizeof *row);
+    } else if (opacity < 255 || !areClear(saved + x)) {
+      for (int32_t i = x; i < x + 8; i++) row[i] = composed(scaledPixel(row[i], opacity), saved[i], mode);
+    }
+  }
+  for (; x < count; x++) row[x] = composed(scaledPixel(row[x], opacity), saved[x], mode);
 }
 
 INLINE void keep(uint32_t *row, const uint32_t *saved, int32_t first, int32_t end) {
@@ -225,6 +253,7 @@ INLINE void composeThrough(
 INLINE void compose(
     uint32_t *row, const uint32_t *saved, int32_t first, int32_t end, uint32_t opacity, uint32_t mode) {
   int32_t x = first;
+  if (isSlow(mode)) return composeSlowly(row + first, saved + first, end - first, opacity, mode);
   if (hasBlocks(mode)) {
     for (; x + 8 <= end; x += 8) composeBlock(row + x, saved + x, opacity, mode);
   }

@@ -122,6 +122,26 @@ INLINE void separateSquares(const uint64_t *above, const uint64_t *below, struct
   separate(&first, &last, &out->lowerLeft, &out->lowerRight);
 }
 
+/// Mixes `part` / 256 of a lower row with the rest of an upper one. The result is in 1/256.
+INLINE void blendRows(uint64_t *out, const uint32_t *upper, const uint32_t *lower, size_t count, uint16_t part) {
+  uint16_t rest = (uint16_t)(256 - part);
+  size_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    block above = __builtin_convertvector(*(const bytes16 *)(upper + i), block);
+    block below = __builtin_convertvector(*(const bytes16 *)(lower + i), block);
+    *(block *)(out + i) = above * rest + below * part;
+  }
+#pragma clang loop vectorize(disable)
+  for (; i < count; i++) {
+    uint64_t pixel = 0;
+    for (int c = 0; c < 4; c++) {
+      uint32_t sum = (upper[i] >> 8 * c & 255) * rest + (lower[i] >> 8 * c & 255) * part;
+      pixel |= (uint64_t)sum << 16 * c;
+    }
+    out[i] = pixel;
+  }
+}
+
 /// Reads squares that are completely in the picture.
 INLINE void takeInside(const animux_level *level, const ints *x, const ints *y, struct corners *out) {
   ints index = *y * level->width + *x;

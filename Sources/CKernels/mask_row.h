@@ -13,7 +13,9 @@ struct writer {
   animux_span *spans;
   int32_t count;
   uint8_t *cover;
+  /// The number of bytes that have been written, and of those before them.
   size_t used;
+  uint32_t before;
   animux_mask_tile *tiles;
   uint64_t y;
 };
@@ -35,7 +37,7 @@ static void signRun(struct writer *writer, int32_t from, int32_t to, uint8_t val
 }
 
 INLINE void begin(struct writer *writer, int32_t x) {
-  writer->spans[writer->count++] = (animux_span){x, x, x, x, (uint32_t)writer->used};
+  writer->spans[writer->count++] = (animux_span){x, x, x, x, writer->before + (uint32_t)writer->used};
 }
 
 /// Returns the span that continues at x: there is no gap before it, and it has room for what follows.

@@ -7,11 +7,13 @@
 #include "mask_row.h"
 #include "pixel.h"
 #include "side_order.h"
+#include "threads.h"
 
 INLINE void touch(animux_outline *outline, int32_t low, int32_t high) {
-  for (int32_t block = low / animux_blockSide; block <= high / animux_blockSide; block++) {
+  int32_t block = low / animux_blockSide, last = high / animux_blockSide;
+  do {
     outline->touched[block >> 6] |= (uint64_t)1 << (block & 63);
-  }
+  } while (block++ < last);
 }
 
 /// Adds the area to the right of a line, times `sign`.
@@ -51,7 +53,7 @@ static int32_t firstCrossing(const animux_passing *run, int32_t count, int32_t t
 /// Adds the areas of sides that do not cross. `winding` is the winding number to their left.
 static void addAreas(
     animux_outline *outline, animux_passing *run, int32_t count, int32_t winding, int32_t height) {
-  if (count > 1) sortSides(outline, run, count, byMiddles);
+  sortSides(outline, run, count, byMiddles);
   for (int32_t i = 0; i < count; i++) {
     const animux_passing *one = run + i;
     int wasInside = isInside(outline, winding);
@@ -79,7 +81,7 @@ static void cutRun(
   else addBand(outline, run, count, winding, top, end);
   for (int32_t i = 0; i < count; i++) {
     const animux_edge *edge = &outline->sides[run[i].side].edge;
-    run[i] = (animux_passing){crossingOrEnd(edge, end), crossingOrEnd(edge, bottom), 0, run[i].side};
+    run[i] = (animux_passing){crossingOrEnd(edge, bottom), crossingOrEnd(edge, end), 0, run[i].side};
   }
   sortSides(outline, run, count, byTops);
   if (end < bottom) addBand(outline, run, count, winding, end, bottom);
@@ -91,6 +93,9 @@ static void cutRun(
 /// Only runs are cut, not the band, so crossings that are far apart do not affect each other's cost.
 static void addBand(
     animux_outline *outline, animux_passing *run, int32_t count, int32_t winding, int32_t top, int32_t bottom) {
+  if (count == 1 || (count == 2 && (run[0].bottom - run[1].bottom <= 1 || bottom - top <= 1))) {
+    return addAreas(outline, run, count, winding, bottom - top);
+  }
   int32_t rest = INT32_MAX;
   for (int32_t i = count; i-- > 0;) {
     if (leftmost(run + i) < rest) rest = leftmost(run + i);
@@ -157,16 +162,10 @@ static int32_t gather(animux_outline *outline, struct cluster *cluster, int32_t 
   return count;
 }
 
-/// Adds the areas of some sides, band by band. Bands are between heights at which sides start or end. Leaves
-/// no levels. Puts the sides of the last band first, from left to right, and returns their number.
-static int32_t addSides(
-    animux_outline *outline, animux_passing *sides, int32_t count, int32_t winding, int32_t top, struct levels *levels) {
+/// Adds the areas of a cluster, band by band. Bands are between heights at which sides start or end. Leaves no levels.
+static void addCluster(
+    animux_outline *outline, int32_t count, int32_t winding, int32_t top, struct levels *levels) {
   struct cluster cluster = {outline->starts, count, 0, 0};
-  for (int32_t i = 0; i < count; i++) {
-    int32_t begin = outline->sides[sides[i].side].edge.y0;
-    cluster.sides[i] = (animux_passing){begin > top ? begin : top, 0, 0, sides[i].side};
-  }
-  sortSides(outline, cluster.sides, count, byTops);
   int32_t last = -1;
   for (int32_t word = 0; word < 5; word++) {
     for (uint64_t bits = levels->bits[word]; bits; bits &= bits - 1) {
@@ -180,114 +179,105 @@ static int32_t addSides(
     levels->bits[word] = 0;
   }
   levels->open = 0;
-  for (int32_t i = 0; i < cluster.passing; i++) sides[i].side = cluster.sides[i].side;
-  return cluster.passing;
 }
 
-/// Returns how many sides, from the first of a row on, form a chain: they have one direction, just one of them passes at
-/// each height, and no other side shares a column with them. Returns 0 if there is no chain.
-static int32_t chainLength(const animux_outline *outline, const animux_passing *row, int32_t count, int32_t top) {
-  int32_t direction = outline->sides[row->side].winding, low = 256, high = 256, reach = row->bottom;
+INLINE int32_t directionOf(const animux_outline *outline, const animux_thread *thread) {
+  return outline->sides[outline->pieces[thread->firstPiece].side].winding;
+}
+
+INLINE int32_t heightOf(const animux_outline *outline, const animux_thread *thread) {
+  int32_t height = 0;
+  for (int32_t i = 0; i < thread->pieces; i++) height += outline->pieces[thread->firstPiece + i].height;
+  return height;
+}
+
+/// Adds the areas of a thread with which no other one shares a column. `sign` is the change of the inside at it.
+static void addThread(animux_outline *outline, const animux_thread *thread, int32_t sign) {
+  const animux_piece *pieces = outline->pieces + thread->firstPiece;
+  outline->steps += thread->pieces;
+  for (int32_t i = 0; sign != 0 && i < thread->pieces; i++) {
+    addLine(outline, pieces[i].low, pieces[i].high, pieces[i].height, sign);
+  }
+}
+
+/// Returns whether the threads of a cluster are like one that leads through the whole row: from left to right, each of their
+/// pieces continues those before it.
+static int areChain(animux_outline *outline, const animux_passing *threads, int32_t count, int32_t top) {
+  animux_passing *pieces = outline->passing;
+  int32_t used = 0, low = 0, high = 0;
   for (int32_t i = 0; i < count; i++) {
-    if (low == 0 && high == 256 && row[i].top >= reach) return i;
-    const animux_side *side = &outline->sides[row[i].side];
-    int32_t from = side->edge.y0 - top, to = side->edge.y1 - top;
-    from = from > 0 ? from : 0;
-    to = to < 256 ? to : 256;
+    const animux_thread *thread = outline->threads + threads[i].side;
+    for (int32_t k = thread->firstPiece; k < thread->firstPiece + thread->pieces; k++) {
+      pieces[used++] = (animux_passing){outline->pieces[k].high, outline->pieces[k].low, 0, k};
+    }
+  }
+  sortSides(outline, pieces, used, byTops);
+  for (int32_t i = 0; i < used; i++) {
+    const animux_piece *piece = outline->pieces + pieces[i].side;
+    int32_t begin = outline->sides[piece->side].edge.y0 - top, from = begin > 0 ? begin : 0, to = from + piece->height;
     if (i == 0) low = from, high = to;
-    else if (side->winding != direction) return 0;
     else if (from == high) high = to;
     else if (to == low) low = from;
     else return 0;
-    reach = row[i].bottom > reach ? row[i].bottom : reach;
   }
-  return low == 0 && high == 256 ? count : 0;
-}
-
-/// Adds the areas of a chain of sides. `winding` is the winding number to their left.
-static void addChain(animux_outline *outline, const animux_passing *chain, int32_t count, int32_t winding, int32_t top) {
-  int sign = isInside(outline, winding + outline->sides[chain->side].winding) - isInside(outline, winding);
-  outline->steps += count;
-  for (int32_t i = 0; sign != 0 && i < count; i++) {
-    const animux_edge *edge = &outline->sides[chain[i].side].edge;
-    int32_t from = edge->y0 > top ? edge->y0 : top, to = edge->y1 < top + 256 ? edge->y1 : top + 256;
-    addLine(outline, chain[i].top, chain[i].bottom, to - from, sign);
-  }
-}
-
-/// Computes the course of the active sides in a row, of which the last `added` begin in it, from left to right.
-static void layOut(animux_outline *outline, animux_passing *row, int32_t added, int32_t top, int32_t bottom) {
-  for (int32_t i = 0; i < outline->activeCount; i++) {
-    const animux_edge *edge = &outline->sides[outline->active[i]].edge;
-    animux_passing one = {
-        crossingOrEnd(edge, edge->y0 > top ? edge->y0 : top), crossingOrEnd(edge, edge->y1 < bottom ? edge->y1 : bottom), 0,
-        outline->active[i]};
-    int32_t low = leftmost(&one);
-    one.bottom = rightmost(&one);
-    one.top = low;
-    row[i] = one;
-  }
-  // Sides that go on are nearly in order. New ones would have to move far among them.
-  int32_t known = outline->activeCount - added;
-  sortSides(outline, row, known, byTops);
-  sortSides(outline, row + known, added, byTops);
-  if (known > 0 && added > 0) mergeParts(row, known, outline->activeCount, outline->merging, byTops);
-}
-
-/// Adds the areas of a row through which all active sides pass. Returns 0, and adds none, if one starts or ends in it.
-static int addPlainRow(animux_outline *outline, int32_t top, int32_t bottom) {
-  int32_t count = outline->activeCount;
-  animux_passing *row = outline->passing;
-  for (int32_t i = 0; i < count; i++) {
-    const animux_edge *edge = &outline->sides[outline->active[i]].edge;
-    if (edge->y0 > top || edge->y1 <= bottom) return 0;
-    row[i] = (animux_passing){crossingOrEnd(edge, top), crossingOrEnd(edge, bottom), 0, outline->active[i]};
-  }
-  outline->steps += count;
-  sortSides(outline, row, count, byTops);
-  for (int32_t i = 0; i < count; i++) outline->active[i] = row[i].side;
-  addBand(outline, row, count, 0, top, bottom);
   return 1;
+}
+
+/// Adds the sides of a thread to a cluster of `count` sides, in the order in which they begin. Adds the winding of those that
+/// begin above the row to `*winding`.
+static int32_t joinCluster(
+    animux_outline *outline, const animux_thread *thread, int32_t count, int32_t top, struct levels *levels, int32_t *winding) {
+  const animux_piece *pieces = outline->pieces + thread->firstPiece;
+  animux_passing *sides = outline->starts;
+  for (int32_t i = 0; i < thread->pieces; i++) {
+    const animux_side *side = outline->sides + pieces[i].side;
+    int32_t from = side->edge.y0 - top, to = side->edge.y1 - top;
+    if (from <= 0) *winding += side->winding;
+    addLevel(levels, from > 0 ? from : 0, from > 0 ? side->winding : 0);
+    addLevel(levels, to < 256 ? to : 256, to < 256 ? -side->winding : 0);
+    sides[count + i] = (animux_passing){0, from > 0 ? side->edge.y0 : top, 0, pieces[i].side};
+  }
+  if (count > 0) mergeParts(sides, count, count + thread->pieces, outline->merging, byTops);
+  return count + thread->pieces;
 }
 
 /// Adds the areas of a row, cluster by cluster.
 ///
-/// Sides of one cluster share no column with those of another, and the winding number to the right of each is
+/// Threads of one cluster share no column with those of another, and the winding number to the right of each is
 /// the same at all heights. Glyphs of a line therefore do not affect each other's cost.
 static void addRow(animux_outline *outline, int32_t y) {
-  int32_t top = y << 8, bottom = top + 256, known = outline->activeCount;
-  while (outline->next < outline->count && outline->sides[outline->next].edge.y0 < bottom) {
-    outline->active[outline->activeCount++] = outline->next++;
-  }
-  if (known == outline->activeCount && addPlainRow(outline, top, bottom)) return;
-  animux_passing *row = outline->passing + outline->count;
-  layOut(outline, row, outline->activeCount - known, top, bottom);
+  int32_t top = y << 8, count = layOut(outline, top), winding = 0;
+  const animux_passing *row = outline->row;
   struct levels levels;
   memset(levels.bits, 0, sizeof levels.bits);
   levels.open = 0;
-  int32_t winding = 0, goingOn = 0, count = outline->activeCount;
   for (int32_t first = 0, end; first < count; first = end) {
-    int32_t reach = row[first].bottom, next = winding, chain = chainLength(outline, row + first, count - first, top);
-    if (chain > 0) {
-      addChain(outline, row + first, chain, winding, top);
-      next += outline->sides[row[first].side].winding;
+    const animux_thread *thread = outline->threads + row[first].side;
+    int32_t reach = row[first].bottom, next = winding, sides = 0, height = 0;
+    end = first + 1;
+    if (thread->isWhole && (end == count || row[end].top >= reach)) {
+      next += directionOf(outline, thread);
+      addThread(outline, thread, isInside(outline, next) - isInside(outline, winding));
+      winding = next;
+      continue;
     }
-    end = first + chain;
-    for (; chain == 0 && (end == first || (end < count && (row[end].top < reach || levels.open > 0))); end++) {
-      const animux_side *side = &outline->sides[row[end].side];
-      int32_t from = side->edge.y0 - top, to = side->edge.y1 - top;
-      if (from <= 0) next += side->winding;
-      addLevel(&levels, from > 0 ? from : 0, from > 0 ? side->winding : 0);
-      addLevel(&levels, to < 256 ? to : 256, to < 256 ? -side->winding : 0);
+    int32_t direction = directionOf(outline, thread);
+    for (end = first; end == first || (end < count && (row[end].top < reach || levels.open > 0)); end++) {
+      thread = outline->threads + row[end].side;
+      sides = joinCluster(outline, thread, sides, top, &levels, &next);
       reach = row[end].bottom > reach ? row[end].bottom : reach;
+      height += directionOf(outline, thread) == direction ? heightOf(outline, thread) : 512;
     }
-    int32_t last = chain == 0 ? addSides(outline, row + first, end - first, winding, top, &levels) : chain;
-    for (int32_t i = first; i < first + last; i++) {
-      if (outline->sides[row[i].side].edge.y1 > bottom) outline->active[goingOn++] = row[i].side;
+    if (height == 256 && areChain(outline, row + first, end - first, top)) {
+      int32_t sign = isInside(outline, winding + direction) - isInside(outline, winding);
+      for (int32_t i = first; i < end; i++) addThread(outline, outline->threads + row[i].side, sign);
+      memset(levels.bits, 0, sizeof levels.bits);
+      levels.open = 0;
+    } else {
+      addCluster(outline, sides, winding, top, &levels);
     }
     winding = next;
   }
-  outline->activeCount = goingOn;
 }
 
 /// Takes the differences of a whole block, and writes its coverage. Returns the sum at its end.
@@ -338,11 +328,19 @@ static void writeRow(animux_outline *outline, struct writer *writer) {
   outline->sums[width] = outline->sums[width + 1] = 0;
 }
 
-int32_t animux_outline_row(
-    animux_outline *outline, int32_t y, animux_span *spans, uint8_t *cover, size_t *used, animux_mask_tile *tiles) {
-  struct writer writer = {spans, 0, cover, 0, tiles, (uint64_t)(y & 63) + 1};
-  addRow(outline, y);
-  writeRow(outline, &writer);
-  *used = writer.used;
-  return writer.count;
+int32_t animux_outline_rows(
+    animux_outline *outline, int32_t y, int32_t count, int32_t spansBefore, uint32_t bytesBefore, int32_t *starts,
+    animux_span *spans, uint8_t *cover, size_t *used, animux_mask_tile *tiles) {
+  int32_t total = 0;
+  *used = 0;
+  for (int32_t i = 0; i < count; i++) {
+    starts[i] = spansBefore + total;
+    if (outline->steps > outline->most) continue;
+    struct writer writer = {spans + total, 0, cover, *used, bytesBefore, tiles, (uint64_t)((y + i) & 63) + 1};
+    addRow(outline, y + i);
+    writeRow(outline, &writer);
+    *used = writer.used;
+    total += writer.count;
+  }
+  return total;
 }

@@ -36,46 +36,85 @@ HOT void animux_nearest_row(
   memcpy(pixels + i, last, (count - i) * sizeof *last);
 }
 
-/// Reads squares of a picture that is neither scaled nor rotated. Eight squares in the picture are then eight
-/// neighbours.
-INLINE void takeNeighbours(const uint32_t *upper, const uint32_t *lower, struct corners *out) {
-  takeApart(upper, &out->upperLeft);
-  takeApart(upper + 1, &out->upperRight);
-  takeApart(lower, &out->lowerLeft);
-  takeApart(lower + 1, &out->lowerRight);
+/// Writes linearly interpolated pixels one block after the other.
+INLINE void linearRun(uint32_t *pixels, int32_t x, int32_t count, const animux_level *level, const animux_line *line) {
+  // The first pixel's middle is at 0.5.
+  const int64_t half = 1 << 15;
+  struct places places;
+  uint32_t last[8];
+  int32_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    placesOf(line, x + i, half, &places);
+    linearBlock(level, &places, pixels + i);
+  }
+  if (i >= count) return;
+  placesOf(line, x + i, half, &places);
+  linearBlock(level, &places, last);
+  memcpy(pixels + i, last, (size_t)(count - i) * sizeof *last);
 }
 
-INLINE void uprightBlock(const animux_level *level, const struct places *places, uint32_t *out) {
-  if (!isInside(level, &places->x, &places->y)) return linearBlock(level, places, out);
-  const uint32_t *upper = level->pixels + (size_t)places->y[0] * (size_t)level->width + places->x[0];
-  if ((places->partX[0] | places->partY[0]) == 0) {
-    memcpy(out, upper, 8 * sizeof *out);
-    return;
+/// Interpolates four pixels from the left to the right, from rows that are blended.
+INLINE void slideFour(const uint64_t *blended, const block *part, uint32_t *out) {
+  block left = *(const block *)blended, right = *(const block *)(blended + 1), result;
+  across(&left, &right, part, &result);
+  *(bytes16 *)out = __builtin_convertvector(result, bytes16);
+}
+
+/// Writes pixels of a picture that is neither scaled nor rotated, from two of its rows. Each has a pixel more than are written
+/// unless `partX` is 0.
+INLINE void uprightRun(
+    uint32_t *pixels, const uint32_t *upper, const uint32_t *lower, size_t count, uint16_t partX, uint16_t partY) {
+  enum { run = 64 };
+  uint64_t blended[run + 4];
+  if (partX == 0 && partY == 0) return (void)memcpy(pixels, upper, count * sizeof *pixels);
+  uint16_t p = (uint16_t)(partX << 8);
+  block part = {p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p};
+  for (size_t first = 0; first < count; first += run) {
+    size_t length = count - first < run ? count - first : run, i = 0;
+    blendRows(blended, upper + first, lower + first, length + (partX > 0), partY);
+    for (size_t k = length + (partX > 0); k < length + 4; k++) blended[k] = 0;
+    for (; i + 4 <= length; i += 4) slideFour(blended + i, &part, pixels + first + i);
+    if (i == length) continue;
+    uint32_t few[4];
+    uint64_t rest[5] = {blended[i], blended[i + 1], blended[i + 2], blended[i + 3], 0};
+    slideFour(rest, &part, few);
+    memcpy(pixels + first + i, few, (length - i) * sizeof *few);
   }
-  struct corners corners;
-  struct channels fine;
-  takeNeighbours(upper, upper + level->width, &corners);
-  blend(&corners, places, &fine);
-  roundBlock(&fine, out);
+}
+
+/// Writes a row of a picture that is neither scaled nor rotated, so that all pixels are between the same two rows, at the same
+/// fractions.
+INLINE void uprightRow(uint32_t *pixels, int32_t x, int32_t count, const animux_level *level, const animux_line *line) {
+  struct places places;
+  placesOf(line, x, 1 << 15, &places);
+  int32_t column = places.x[0], row = places.y[0], partX = places.partX[0], last = level->height - 1;
+  // Past the edges of the picture, its outermost pixels continue.
+  int32_t from = atMost(atLeast(-column, 0), count), to = atLeast(atMost(level->width - 1 - column, count), from);
+  linearRun(pixels, x, from, level, line);
+  size_t start = (size_t)(column + from), width = (size_t)level->width;
+  if (from < to) {
+    const uint32_t *upper = level->pixels + (size_t)atMost(atLeast(row, 0), last) * width + start;
+    const uint32_t *lower = level->pixels + (size_t)atMost(atLeast(row + 1, 0), last) * width + start;
+    uprightRun(pixels + from, upper, lower, (size_t)(to - from), (uint16_t)partX, (uint16_t)places.partY[0]);
+  }
+  linearRun(pixels + to, x + to, count - to, level, line);
 }
 
 HOT void animux_linear_row(
     uint32_t *pixels, int32_t x, size_t count, const animux_level *level, const animux_line *line) {
-  // The first pixel's middle is at 0.5.
-  const int64_t half = 1 << 15;
+  if (count == 0) return;
   int isUpright = line->du == 1 << 16 && line->dv == 0;
-  struct places places;
-  uint32_t last[8];
-  size_t i = 0;
-  for (; i + 8 <= count; i += 8) {
-    placesOf(line, x + (int32_t)i, half, &places);
-    if (isUpright) uprightBlock(level, &places, pixels + i);
-    else linearBlock(level, &places, pixels + i);
-  }
-  if (i == count) return;
-  placesOf(line, x + (int32_t)i, half, &places);
-  linearBlock(level, &places, last);
-  memcpy(pixels + i, last, (count - i) * sizeof *last);
+  if (isUpright) uprightRow(pixels, x, (int32_t)count, level, line);
+  else linearRun(pixels, x, (int32_t)count, level, line);
+}
+
+/// Finds the columns of a row that are not transparent; an empty range if there are none.
+void animux_seen_columns(const uint32_t *row, int32_t width, int32_t *first, int32_t *end) {
+  int32_t from = 0, to = width;
+  while (from < to && row[from] == 0) from++;
+  while (from < to && row[to - 1] == 0) to--;
+  *first = from;
+  *end = to;
 }
 
 animux_detail animux_detail_for(const animux_pyramid *pyramid, double squared) {

@@ -14,9 +14,10 @@ INLINE int32_t rightmost(const animux_passing *one) { return one->top > one->bot
 /// The order of sides: by their places at the top and then at the bottom, or by those in the middle.
 enum order { byTops, byMiddles };
 
-INLINE int64_t sortKey(const animux_passing *one, enum order order) {
-  if (order == byMiddles) return (int64_t)one->top + one->bottom;
-  return (int64_t)one->top * ((int64_t)1 << 32) + one->bottom;
+/// Places are not negative.
+INLINE uint64_t sortKey(const animux_passing *one, enum order order) {
+  if (order == byMiddles) return (uint64_t)one->top + (uint64_t)one->bottom;
+  return (uint64_t)(uint32_t)one->top << 32 | (uint32_t)one->bottom;
 }
 
 /// Merges two sorted parts of a run, of which the second begins at `middle`. Of equal sides, those of the first part stay first.
@@ -43,8 +44,9 @@ static void mergeSort(animux_passing *run, int32_t count, int32_t sorted, animux
 /// Sorts a run by insertion. Returns 0, and leaves a part of it unsorted, if sides have to move by more than `moves` places.
 static int insertionSort(animux_passing *run, int32_t count, int64_t moves, enum order order) {
   for (int32_t i = 1; i < count; i++) {
+    uint64_t key = sortKey(run + i, order);
+    if (sortKey(run + i - 1, order) <= key) continue;
     animux_passing one = run[i];
-    int64_t key = sortKey(&one, order);
     int32_t place = i;
     for (; place > 0 && sortKey(run + place - 1, order) > key; place--) run[place] = run[place - 1];
     run[place] = one;
@@ -54,9 +56,9 @@ static int insertionSort(animux_passing *run, int32_t count, int64_t moves, enum
   return 1;
 }
 
-/// Sorts sides from left to right; sides with equal keys keep their order. Most sides are nearly in order, and each moves a
-/// little. If they move too far, the rest is sorted by merging, which takes at most n log n steps. These are counted.
-static void sortSides(animux_outline *outline, animux_passing *run, int32_t count, enum order order) {
+/// Sorts more than two sides. Most are nearly in order, and each moves a little. If they move too far, the rest is sorted by
+/// merging, which takes at most n log n steps. These are counted.
+static void sortMany(animux_outline *outline, animux_passing *run, int32_t count, enum order order) {
   enum { part = 8 };
   if (insertionSort(run, count, 16 * (int64_t)count, order)) return;
   outline->steps += (int64_t)count * (32 - __builtin_clz((uint32_t)count));
@@ -64,4 +66,13 @@ static void sortSides(animux_outline *outline, animux_passing *run, int32_t coun
     insertionSort(run + first, count - first < part ? count - first : part, part * part, order);
   }
   mergeSort(run, count, part, outline->merging, order);
+}
+
+/// Sorts sides from left to right; sides with equal keys keep their order.
+INLINE void sortSides(animux_outline *outline, animux_passing *run, int32_t count, enum order order) {
+  if (count > 2) return sortMany(outline, run, count, order);
+  if (count < 2 || sortKey(run, order) <= sortKey(run + 1, order)) return;
+  animux_passing first = run[0];
+  run[0] = run[1];
+  run[1] = first;
 }

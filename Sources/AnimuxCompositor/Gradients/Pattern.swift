@@ -33,6 +33,14 @@ enum Pattern {
     }
   }
 
+  /// Returns the part of some columns of row `y` outside of which the pattern is transparent, as far as that is known.
+  func seen(_ columns: Range<Int32>, _ y: Int32) -> Range<Int32> {
+    switch self {
+    case .ramp, .texture: columns
+    case .picture(let quad): quad.seen(columns, y)
+    }
+  }
+
   func sign(into signature: inout Signature) {
     switch self {
     case .ramp(let ramp): ramp.sign(into: &signature)

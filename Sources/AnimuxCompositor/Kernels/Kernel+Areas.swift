@@ -65,13 +65,6 @@ extension CoverSpan {
   /// The columns that are covered at all, and those that are covered completely.
   var covered: (first: Int32, end: Int32) { (x0, x3) }
   var solid: (first: Int32, end: Int32) { (x1, x2) }
-
-  /// Returns the span with its bytes at a place that is `bytes` later.
-  func moved(bytes: UInt32) -> CoverSpan {
-    var span = self
-    span.cover += bytes
-    return span
-  }
 }
 
 extension Kernel {

@@ -107,6 +107,12 @@ extension Pyramid {
 struct SampleLine {
   var u, v, du, dv: Int64
 
+  /// Returns the column of the canvas that shows the start of one of the picture's columns, rounded down. `du` must not be 0.
+  func column(atPicture column: Int64) -> Int32 {
+    let place = ((column << 16) - u) / du
+    return Int32(min(max(place, -1 << 30), 1 << 30))
+  }
+
   fileprivate var kernel: animux_line { animux_line(u: u, v: v, du: du, dv: dv) }
 }
 
@@ -125,6 +131,19 @@ struct SampleView {
 }
 
 extension Kernel {
+  /// Returns, for each row of a picture, the columns outside of which it is transparent.
+  static func seenColumns(of picture: Pixmap) -> [Range<Int32>] {
+    check(picture.pixels.count >= picture.width * picture.height)
+    return picture.pixels.withUnsafeBufferPointer { pixels in
+      (0..<picture.height).map { y in
+        guard let start = pixels.baseAddress else { return 0..<0 }
+        var (first, end) = (Int32(0), Int32(0))
+        animux_seen_columns(start + y * picture.width, Int32(picture.width), &first, &end)
+        return first..<end
+      }
+    }
+  }
+
   static func isOpaque(_ pixels: [UInt32]) -> Bool { animux_is_opaque(pixels, pixels.count) != 0 }
 
   /// Computes a row of a mipmap of half the size.

@@ -1,35 +1,24 @@
 internal import AnimuxGraphics
 
 /// Converts curves to straight lines.
+///
+/// A curve that turns sharply is cut finely enough for the line that is drawn along it. Where a curve is invisible, it need
+/// not be smooth.
 struct Flattening {
-  /// The largest distance between a line and its curve, in the path's units.
-  private let tolerance: Double
-  /// The cosine of the largest angle by which a curve may turn from one line to the next.
-  private let sharpestTurn: Double
-  /// The area in which the path can be visible. Outside of it the path need not be smooth. `nil` means
-  /// everywhere.
-  private let visible: Rect?
+  private let flatness: Flatness
   private(set) var lines: [Polyline] = []
   private var open = Polyline()
   private var start: Point?
   private var counted = 0
   private var total = 0
-  /// The maximum number of times that a curve is halved, which makes 2^12 pieces.
-  private static let deepest = 12
-  /// The maximum number of times that the part of a curve is halved which turns sharply, as at the end of a handle
-  /// that is a thousand times shorter than its curve.
-  private static let deepestTurn = 20
-  /// The cosine of an angle that is sharp for a piece of a curve that has been halved so often. A curve has few
-  /// such pieces.
-  private static let sharpTurn = 0.9998
+  /// Memory for the points of a curve.
+  private var cuts = [Point](repeating: .zero, count: 64)
 
   /// Creates a flattening. `halfWidth` is that of the line to be drawn along the curve, whose outer side must
   /// be smooth, too.
   init(tolerance: Double, halfWidth: Double = 0, visible: Rect? = nil) {
-    self.tolerance = tolerance
-    self.visible = visible
     let cosine = halfWidth > 0 ? max(1 - tolerance / halfWidth, 0) : 0
-    sharpestTurn = 2 * cosine * cosine - 1
+    flatness = Flatness(tolerance: tolerance, turn: 2 * cosine * cosine - 1, visible: visible)
   }
 
   /// Adds a path; returns `false`, and keeps no lines, if they have more points than the limit of the frame.
@@ -90,59 +79,16 @@ struct Flattening {
   }
 
   private mutating func append(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
-    cut(a, b, c, d, depth: 0)
+    let new = Kernel.cut(a, b, c, d, flatness, into: &cuts)
+    open.append(smooth: cuts.prefix(new.points))
     open.append(d, isSmooth: false)
-    total += 1
+    total += new.cuts + 1
   }
 
   private mutating func endSubpath() {
     if !open.points.isEmpty { lines.append(open) }
     open = Polyline()
     start = nil
-  }
-
-  /// Appends the points between `a` and `d`.
-  private mutating func cut(_ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int) {
-    guard depth < Self.deepest || depth < Self.deepestTurn && turnsSharply(a, b, c, d),
-      !isFlat(a, b, c, d), !isHidden(a, b, c, d)
-    else { return }
-    let (ab, bc, cd) = (mix(a, b, 0.5), mix(b, c, 0.5), mix(c, d, 0.5))
-    let (abc, bcd) = (mix(ab, bc, 0.5), mix(bc, cd, 0.5))
-    let middle = mix(abc, bcd, 0.5)
-    cut(a, ab, abc, middle, depth: depth + 1)
-    open.append(middle, isSmooth: true)
-    total += 1
-    cut(middle, bcd, cd, d, depth: depth + 1)
-  }
-
-  /// Returns whether a curve is certainly invisible. The line that replaces it is invisible too, and
-  /// surrounds the same visible area.
-  private func isHidden(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
-    guard let visible else { return false }
-    return max(max(a.x, b.x), max(c.x, d.x)) < visible.minX
-      || min(min(a.x, b.x), min(c.x, d.x)) > visible.maxX
-      || max(max(a.y, b.y), max(c.y, d.y)) < visible.minY
-      || min(min(a.y, b.y), min(c.y, d.y)) > visible.maxY
-  }
-
-  private func isFlat(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
-    let (ux, uy) = (3 * b.x - 2 * a.x - d.x, 3 * b.y - 2 * a.y - d.y)
-    let (vx, vy) = (3 * c.x - 2 * d.x - a.x, 3 * c.y - 2 * d.y - a.y)
-    let (x, y) = (max(ux * ux, vx * vx), max(uy * uy, vy * vy))
-    return x + y <= 16 * tolerance * tolerance && isStraight(a, b, c, sharpestTurn)
-      && isStraight(b, c, d, sharpestTurn)
-  }
-
-  private func turnsSharply(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
-    !isStraight(a, b, c, Self.sharpTurn) || !isStraight(b, c, d, Self.sharpTurn)
-  }
-
-  /// Returns whether three points turn by no more than an angle, which is given by its cosine.
-  private func isStraight(_ a: Point, _ b: Point, _ c: Point, _ cosine: Double) -> Bool {
-    guard sharpestTurn > -1 else { return true }
-    let (u, v) = (Point(b.x - a.x, b.y - a.y), Point(c.x - b.x, c.y - b.y))
-    let lengths = ((u.x * u.x + u.y * u.y) * (v.x * v.x + v.y * v.y)).squareRoot()
-    return u.x * v.x + u.y * v.y >= cosine * lengths
   }
 }
 

@@ -115,9 +115,8 @@ extension Planner {
     let visible = visible(under: projection, reach: reach)
     let mask = masks.mask(key) { [canvas, ledger] in
       let (contours, rule) = outline(scale, visible)
-      return Mask(
-        sides: SideBuilder.sides(of: contours, under: projection, canvas: canvas), rule: rule, canvas: canvas,
-        ledger)
+      let sides = SideBuilder.sides(of: contours, under: projection, canvas: canvas)
+      return Mask(sides, rule: rule, canvas: canvas, ledger)
     }
     return (mask, key)
   }

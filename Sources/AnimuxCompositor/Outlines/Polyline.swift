@@ -26,6 +26,12 @@ struct Polyline {
     isSmooth.append(smooth)
   }
 
+  /// Appends points inside of a curve, of which the first differs from the last point of the line, and each from the one before.
+  mutating func append(smooth curve: ArraySlice<Point>) {
+    points += curve
+    isSmooth.append(contentsOf: repeatElement(true, count: curve.count))
+  }
+
   mutating func close() {
     isClosed = true
     while points.count > 1 && points.first == points.last {

@@ -2,7 +2,7 @@ internal import AnimuxGraphics
 
 /// Converts contours, mapped to the canvas by a projection, to sides.
 struct SideBuilder {
-  private(set) var sides: [Side] = []
+  private var outline = OutlineSides()
   private let projection: Projection
   private let width, height: Double
   private var isFinite = true
@@ -16,62 +16,24 @@ struct SideBuilder {
     (width, height) = (Double(canvas.x1), Double(canvas.y1))
   }
 
-  /// Returns the sides of contours, sorted by their upper ends; none if a point is not finite.
-  static func sides(of contours: Contours, under projection: Projection, canvas: Bounds) -> [Side] {
+  /// Returns the sides of contours; none if a point is not finite.
+  static func sides(of contours: Contours, under projection: Projection, canvas: Bounds) -> OutlineSides {
+    projection.isAffine
+      ? Kernel.flatSides(contours, projection, width: Double(canvas.x1), height: Double(canvas.y1))
+      : sides(ofDivided: contours, under: projection, canvas: canvas)
+  }
+
+  /// Returns the sides of contours whose points are divided by their depth; none if one is not finite.
+  static func sides(
+    ofDivided contours: Contours, under projection: Projection, canvas: Bounds
+  ) -> OutlineSides {
     var builder = SideBuilder(projection, canvas: canvas)
     builder.add(contours)
-    guard builder.isFinite else { return [] }
-    return sorted(builder.sides)
-  }
-
-  /// Returns sides sorted by their upper ends, from top to bottom and from left to right. Equal ones keep their order.
-  ///
-  /// They are distributed to rows of pixels first. A row seldom has more than a few.
-  static func sorted(_ sides: [Side]) -> [Side] {
-    var (first, last) = (Int32.max, Int32.min)
-    for side in sides {
-      first = min(first, side.row)
-      last = max(last, side.row)
-    }
-    guard first <= last, Int(last) - Int(first) < 8 * sides.count + 64 else {
-      return sides.sorted { $0.order < $1.order }
-    }
-    var places = [Int32](repeating: 0, count: Int(last - first) + 2)
-    for side in sides { places[Int(side.row - first) + 1] += 1 }
-    for index in places.indices.dropFirst() { places[index] += places[index - 1] }
-    var isDone = true
-    let result = [Side](count: sides.count) { result in
-      for side in sides {
-        let row = Int(side.row - first)
-        result[Int(places[row])] = side
-        places[row] += 1
-      }
-      isDone = sortNeighbours(result, mostMoves: 16 * sides.count)
-    }
-    return isDone ? result : result.sorted { $0.order < $1.order }
-  }
-
-  /// Sorts sides that are nearly in order. Returns `false`, and leaves some unsorted, if that takes too many moves.
-  private static func sortNeighbours(_ sides: MutableRows<Side>, mostMoves: Int) -> Bool {
-    var moves = mostMoves
-    for index in 1..<max(sides.count, 1) {
-      let side = sides[index]
-      guard side.order < sides[index - 1].order else { continue }
-      var place = index
-      while place > 0, side.order < sides[place - 1].order {
-        sides[place] = sides[place - 1]
-        place -= 1
-      }
-      sides[place] = side
-      moves -= index - place
-      if moves < 0 { return false }
-    }
-    return true
+    return builder.isFinite && !builder.outline.sides.isEmpty ? builder.outline : OutlineSides()
   }
 
   private mutating func add(_ contours: Contours) {
-    sides.reserveCapacity(contours.points.count)
-    if projection.isAffine { return addFlat(contours) }
+    outline.sides.reserveCapacity(contours.points.count)
     var first = 0
     var polygon: [Homogeneous] = []
     let nearest = nearest(of: contours.points)
@@ -82,27 +44,9 @@ struct SideBuilder {
         polygon.append(Homogeneous(x: place.x, y: place.y, w: place.w))
       }
       add(Self.divided(polygon, nearest))
+      outline.ends.append(outline.sides.count)
       first = end
     }
-  }
-
-  /// Adds contours whose points are not divided by their depth.
-  private mutating func addFlat(_ contours: Contours) {
-    var first = 0
-    for end in contours.ends {
-      var before = mapped(contours.points[end - 1])
-      for index in first..<end {
-        let point = mapped(contours.points[index])
-        addLine(before, point)
-        before = point
-      }
-      first = end
-    }
-  }
-
-  private func mapped(_ point: Point) -> Point {
-    let place = projection.apply(point)
-    return Point(place.x, place.y)
   }
 
   /// Returns the smallest depth at which something is still seen.
@@ -150,7 +94,8 @@ extension SideBuilder {
     }
   }
 
-  /// Adds a line that leads downwards. Its parts above or below the canvas are left out.
+  /// Adds a line that leads downwards, or upwards if `winding` is −1. Its parts above or below the canvas are left out. All others
+  /// are in the order in which the line leads through them.
   private mutating func addDown(_ a: Point, _ b: Point, _ winding: Int32) {
     guard b.y > 0, a.y < height else { return }
     let slope = (b.x - a.x) / (b.y - a.y)
@@ -159,6 +104,8 @@ extension SideBuilder {
     if upper.x >= 0 && lower.x >= 0 && upper.x <= width && lower.x <= width {
       return add(upper, lower, winding)
     }
+    let first = outline.sides.count
+    defer { if winding < 0 { outline.sides[first...].reverse() } }
     var from = upper
     for side in upper.x < lower.x ? [0, width] : [width, 0] where (upper.x < side) != (lower.x < side) {
       let y = min(max(upper.y + (side - upper.x) / slope, from.y), lower.y)
@@ -176,17 +123,9 @@ extension SideBuilder {
     let (x0, x1) = (Self.fixed(min(max(a.x, 0), width)), Self.fixed(min(max(b.x, 0), width)))
     let (y0, y1) = (Self.fixed(a.y), Self.fixed(b.y))
     guard y0 < y1 else { return }
-    sides.append(Side(Edge(from: x0, y0, to: x1, y1), winding: winding))
+    outline.sides.append(Side(Edge(from: x0, y0, to: x1, y1), winding: winding))
   }
 
   /// Rounds a number that is not negative to the nearest 1/256.
   private static func fixed(_ value: Double) -> Int32 { Int32(value * 256 + 0.5) }
-}
-
-extension Side {
-  /// The row of pixels in which the side begins.
-  fileprivate var row: Int32 { piece.upper.y >> 8 }
-
-  /// The order from top to bottom, and from left to right.
-  fileprivate var order: Int64 { Int64(piece.upper.y) << 32 + Int64(piece.upper.x) }
 }

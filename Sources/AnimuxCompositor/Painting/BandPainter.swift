@@ -269,14 +269,16 @@ extension BandPainter {
   ) {
     let (x0, x1) = (max(span.covered.first, first), min(span.covered.end, end))
     guard x0 < x1 else { return }
-    let count = Int(x1 - x0)
-    let (row, spare) = (row(y), memory.spareColors.prefix(count))
+    let row = row(y)
     if pattern.isOpaque && span.solid.first <= x0 && x1 <= span.solid.end {
+      let spare = memory.spareColors.prefix(Int(x1 - x0))
       return pattern.write(row[Int(x0)..<Int(x1)], from: x0, y, spare: spare)
     }
-    let colors = memory.colors.prefix(count)
-    pattern.write(colors, from: x0, y, spare: spare)
-    Kernel.overRow(row, colors.rows, span, cover, x0, x1)
+    let seen = pattern.seen(x0..<x1, y)
+    guard !seen.isEmpty else { return }
+    let colors = memory.colors.prefix(seen.count)
+    pattern.write(colors, from: seen.lowerBound, y, spare: memory.spareColors.prefix(seen.count))
+    Kernel.overRow(row, colors.rows, span, cover, seen.lowerBound, seen.upperBound)
   }
 
   private func drawFramed(_ source: Command.Source, _ frame: UInt32, _ strip: Strip, _ level: Int) {

@@ -108,7 +108,9 @@ package final class PictureCache: Sendable {
   }
 
   private func load(_ name: PictureName) -> Pyramid? {
-    source.pixmap(named: name).flatMap { Pyramid($0, isOpaque: source.isOpaque(name)) }
+    source.pixmap(named: name).flatMap {
+      Pyramid($0, isOpaque: source.isOpaque(name), isKept: !source.isPassing(name))
+    }
   }
 
   private func load(_ name: PictureName, into state: inout Entry.State, levels: Int) -> Pyramid? {

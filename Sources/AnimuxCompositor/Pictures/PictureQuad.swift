@@ -17,6 +17,8 @@ final class PictureQuad: Sendable {
   /// The columns of the level that is read, and those of the next level if that is mixed into it; `nil` if
   /// each row is read separately.
   private let scaled: (own: ScaledColumns?, next: ScaledColumns?)
+  /// The map to the picture's pixels if its transparent edges are known and can be left out.
+  private let uprightMap: Projection?
 
   /// Maps a picture to the canvas; returns `nil` if there is no such picture, or if it is not finite or seen
   /// edge-on. `columns` are the columns of the canvas that may be drawn.
@@ -62,6 +64,18 @@ final class PictureQuad: Sendable {
     (self.pyramid, self.contents) = (pyramid, contents)
     isOpaque = pyramid.isOpaque && tint.isOpaque
     scaled = Self.scaled(picture, plane, pyramid, columns)
+    uprightMap = Self.uprightMap(picture, plane, pyramid)
+  }
+
+  /// Returns the map to the pixels of a picture that is read in its whole size, neither rotated nor mirrored; `nil` for others, and
+  /// for those that have no transparent edges.
+  private static func uprightMap(_ picture: Picture, _ plane: Projection, _ pyramid: Pyramid) -> Projection? {
+    guard !pyramid.seen.isEmpty, plane.isAffine, plane.xy == 0, plane.yx == 0, picture.isWhole else {
+      return nil
+    }
+    let map = plane.mapped(by: picture.columns[0], picture.rows[0])
+    let detail = picture.filters.detail(levels: pyramid.levels.count, squaredDensity: map.density)
+    return detail.level == 0 && detail.next == 0 && map.xx >= 1.0 / 4096 ? map : nil
   }
 
   private static func scaled(
@@ -131,6 +145,23 @@ final class PictureQuad: Sendable {
 }
 
 extension PictureQuad {
+  /// Returns the part of some columns of row `y` outside of which a picture that is not rotated is transparent.
+  func seen(_ columns: Range<Int32>, _ y: Int32) -> Range<Int32> {
+    guard let map = uprightMap else { return columns }
+    let line = map.line(y, level: 0)
+    let row = Int((line.v - 1 << 15) >> 16)
+    let rows = [row, row + 1].map { pyramid.seen[min(max($0, 0), pyramid.seen.count - 1)] }
+    let some = rows.filter { !$0.isEmpty }
+    guard let first = some.map(\.lowerBound).min(), let end = some.map(\.upperBound).max() else {
+      return columns.lowerBound..<columns.lowerBound
+    }
+    // A pixel of the canvas shows two columns of the picture; past its edges, the outermost ones continue.
+    let from = first > 0 ? line.column(atPicture: Int64(first) - 1) - 1 : columns.lowerBound
+    let to =
+      end < pyramid.levels[0].width ? line.column(atPicture: Int64(end) + 1) + 2 : columns.upperBound
+    return (from..<max(to, from)).clamped(to: columns)
+  }
+
   var isTurned: Bool { plane.xy != 0 || plane.xw != 0 }
 
   /// Writes the pixels of a row from column `x` of row `y`. `spare` has room for the same number of pixels.

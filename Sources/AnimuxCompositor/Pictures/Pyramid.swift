@@ -4,13 +4,16 @@ internal import AnimuxGraphics
 struct Pyramid: Sendable {
   private(set) var levels: [Pixmap]
   let isOpaque: Bool
+  /// The columns of each row of the first level outside of which it is transparent; empty if they are not known.
+  let seen: [Range<Int32>]
 
   /// Creates the first level; returns `nil` if the picture has no pixels. `isOpaque` is `true` if it is known
-  /// to be opaque.
-  init?(_ pixmap: Pixmap, isOpaque: Bool = false) {
+  /// to be opaque, and `isKept` if the picture is shown more than once.
+  init?(_ pixmap: Pixmap, isOpaque: Bool = false, isKept: Bool = false) {
     guard pixmap.width > 0, pixmap.height > 0 else { return nil }
     levels = [pixmap]
     self.isOpaque = isOpaque || Kernel.isOpaque(pixmap.pixels)
+    seen = isKept && !self.isOpaque ? Kernel.seenColumns(of: pixmap) : []
   }
 
   /// The number of levels from the whole picture to one pixel.

@@ -15,7 +15,7 @@ struct Signature: Equatable, Sendable {
   mutating func combine(_ number: Double) { combine(number.bitPattern) }
   mutating func combine(_ number: Int) { combine(UInt64(bitPattern: Int64(number))) }
 
-  /// Combines a text, eight bytes at a time. A picture that is part of a document has its bytes in its name.
+  /// Combines a text, eight bytes at a time.
   mutating func combine(_ text: String) {
     var (word, count) = (UInt64(0), 0)
     for byte in text.utf8 {
@@ -47,7 +47,7 @@ struct Signature: Equatable, Sendable {
   }
 
   mutating func combine(_ name: PictureName) {
-    combine(name.path)
+    if name.digest == 0 { combine(name.path) } else { combine(name.digest) }
     combine(name.frame)
     combine(name.field.map { $0 == .first ? 1 : 2 } ?? 0)
     combine(name.resolution?.width ?? 0)

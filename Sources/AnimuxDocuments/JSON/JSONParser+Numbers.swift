@@ -4,17 +4,15 @@ extension JSONParser {
     let start = index
     var scanner = TextScanner(bytes, from: start)
     let value = scanner.number(.json)
-    index = max(scanner.index, numberEnd(from: start))
+    index = max(scanner.index, numberEnd(from: scanner.index))
+    if let value, index == scanner.index, value.isFinite { return value }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard let value, index == scanner.index else {
+    if value == nil || index > scanner.index {
       note(advice(onNumber: text), at: start)
-      return nil
-    }
-    guard value.isFinite else {
+    } else {
       note("\(quotedNumber(text)) is out of the range of numbers", at: start, code: .outOfRange)
-      return nil
     }
-    return value
+    return nil
   }
 
   /// Reads `true`, `false` or `null`. Any other word has to be in quotes and is reported.
@@ -42,8 +40,16 @@ extension JSONParser {
 
   private func numberEnd(from start: Int) -> Int {
     var end = start
-    while end < bytes.count, isWordByte(bytes[end]) || "+-.%:".utf8.contains(bytes[end]) { end += 1 }
+    while end < bytes.count, isWordByte(bytes[end]) || isSign(bytes[end]) { end += 1 }
     return end
+  }
+
+  /// Whether a byte that is no part of a word can belong to a number or to a value with a unit.
+  private func isSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "%"), UInt8(ascii: ":"): true
+    default: false
+    }
   }
 
   private func isWordByte(_ byte: UInt8) -> Bool {

@@ -46,10 +46,12 @@ extension Lowering {
       rest = min(rest, seconds(timing.endTime - parentTime, rate))
       inner = rate * timing.speed
     }
-    for track in version.tracks where rest > 0 {
-      let own = track.rest(at: time)
-      // A sound goes on while the layer's time stands still.
-      rest = own > 0 || track.listened.isEmpty ? min(rest, seconds(own, inner)) : 0
+    for run in version.tracks.runs {
+      for index in run.indices where rest > 0 {
+        let own = run[index].rest(at: time)
+        // A sound goes on while the layer's time stands still.
+        rest = own > 0 || run[index].listened.isEmpty ? min(rest, seconds(own, inner)) : 0
+      }
     }
     if rest > 0 { rest = min(rest, restOfContents(id, version, at: time, rate: inner)) }
     for run in version.children.runs {

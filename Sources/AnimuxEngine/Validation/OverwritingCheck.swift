@@ -103,6 +103,10 @@ private struct OverlapSearch {
 
   /// Returns the animation that hides the one at `index`. An additive animation counts as hidden if a part of it is.
   func overwriter(of index: Int) -> Track? {
+    let hasRivals = moments[index].indices.contains {
+      rivals[Query(track: index, moment: $0)]?.isEmpty == false
+    }
+    guard hasRivals else { return nil }
     let subjects = tracks[index].allSubjects
     let hidden = moments[index].indices.compactMap { isHidden(index, in: $0) }
     guard !hidden.isEmpty else { return nil }

@@ -34,6 +34,11 @@ struct Bezier {
 
   private static func spots(_ json: JSON?) -> [Spot] {
     (json?.elements ?? []).map {
+      if case .array(let pair) = $0.kind, pair.count == 2, case .number(let x) = pair[0].kind,
+        case .number(let y) = pair[1].kind
+      {
+        return Spot(x.held(-1e7, 1e7), y.held(-1e7, 1e7))
+      }
       guard let numbers = $0.lottieNumbers, numbers.count >= 2 else { return .zero }
       return Spot(numbers[0].held(-1e7, 1e7), numbers[1].held(-1e7, 1e7))
     }

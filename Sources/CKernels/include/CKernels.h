@@ -15,6 +15,7 @@
 #include "expose.h"
 #include "zoom_blur.h"
 #include "fill.h"
+#include "flatten.h"
 #include "gaussian.h"
 #include "gradient.h"
 #include "light.h"

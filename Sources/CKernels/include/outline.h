@@ -11,9 +11,43 @@ typedef struct {
   int32_t winding;
 } animux_side;
 
-/// A side within a band of one row: its columns at the upper and at the lower end.
+/// A part of an outline that leads only downwards, or only upwards: sides of which each begins at the height at which the one
+/// above it ends.
 typedef struct {
-  int32_t top, bottom;
+  /// The topmost side, the step to the side below it, and the number of sides.
+  int32_t side, step, count;
+  /// The strand that continues below it, or -1.
+  int32_t next;
+  /// Whether it continues another strand.
+  int32_t isContinuation;
+} animux_strand;
+
+/// A strand that continues no other one, and its place in the order from top to bottom and from left to right.
+typedef struct {
+  int64_t order, strand;
+} animux_head;
+
+/// A strand that is followed from row to row, with those that continue it.
+typedef struct {
+  int32_t strand;
+  /// The current side, and the number of those below it in the strand.
+  int32_t side, rest;
+  /// The column at the upper end of the next row.
+  int32_t x;
+  /// The pieces of the strand in the row, and whether they extend from its upper to its lower end.
+  int32_t firstPiece, pieces, isWhole;
+} animux_thread;
+
+/// The part of a side in a row: its leftmost and its rightmost column, and its height.
+typedef struct {
+  int32_t low, high, height, side;
+} animux_piece;
+
+/// A side within a band of one row, or a thread in a row: its columns at the upper and at the lower end, or the leftmost and
+/// the rightmost one.
+typedef struct {
+  /// The first two fields are in this order so that they are the key of their order from left to right.
+  int32_t bottom, top;
   /// The leftmost column of this side and of all sides to the right of it.
   int32_t rest;
   int32_t side;
@@ -31,22 +65,28 @@ typedef struct {
 /// only for whole blocks.
 enum { animux_blockSide = 16 };
 
-/// The state of a scan from row to row, downwards without a gap from the row of the first side.
+/// The state of a scan from row to row, downwards without a gap from the row of the first head.
 typedef struct {
-  /// The sides, sorted by their upper ends. They are within the canvas: x is in 0 ... 256 * width.
+  /// The sides, which are within the canvas: x is in 0 ... 256 * width.
   const animux_side *sides;
-  int32_t count;
+  const animux_strand *strands;
+  /// The heads in their order.
+  const animux_head *heads;
+  int32_t headCount;
   int32_t width;
   int isEvenOdd;
-  /// The number of sides that have been reached.
+  /// The number of heads that have been reached.
   int32_t next;
-  /// The sides that continue below the last row, from left to right. There is room for all sides.
+  /// A thread for each head, and those that continue below the last row, from left to right.
+  animux_thread *threads;
   int32_t *active;
   int32_t activeCount;
-  /// Memory for all sides twice.
-  animux_passing *passing;
-  /// Memory for all sides once more: while two lists of them are merged, and in the order in which they begin.
-  animux_passing *merging, *starts;
+  /// Memory for all sides: the pieces of a row, the sides of a band, while two lists are merged, and in the order in which
+  /// sides begin.
+  animux_piece *pieces;
+  animux_passing *passing, *merging, *starts;
+  /// Memory for all heads: the threads in a row.
+  animux_passing *row;
   /// The `width + 2` differences of coverage from column to column, which are zero between rows.
   int32_t *sums;
   /// A bit for each block, zero between rows.
@@ -60,10 +100,13 @@ static inline size_t animux_outline_words(size_t width) { return width / (64 * a
 static inline size_t animux_outline_bytes(size_t width) { return width; }
 static inline size_t animux_outline_spans(size_t width) { return width / animux_blockSide + 2; }
 
-/// Computes the exact area of every pixel of row `y` that is inside, in 1/255, rounded. The outline may cross
-/// or overlap itself.
+/// Computes the exact area of every pixel of the rows `y ..< y + count` that is inside, in 1/255, rounded. The outline may
+/// cross or overlap itself.
 ///
-/// Returns the number of spans. Their bytes follow each other in `cover`, and `*used` is set to their number.
-/// `tiles` are those of the row of tiles that contains y.
-int32_t animux_outline_row(
-    animux_outline *outline, int32_t y, animux_span *spans, uint8_t *cover, size_t *used, animux_mask_tile *tiles);
+/// Returns the number of spans. `starts` is set to the number of spans before each row. The bytes of all spans follow each
+/// other in `cover`, and `*used` is set to their number. Spans and bytes are counted from `spansBefore` and `bytesBefore`.
+/// `tiles` are those of the row of tiles that contains all of the rows. From the row on in which the limit of steps is
+/// exceeded, there are no spans.
+int32_t animux_outline_rows(
+    animux_outline *outline, int32_t y, int32_t count, int32_t spansBefore, uint32_t bytesBefore, int32_t *starts,
+    animux_span *spans, uint8_t *cover, size_t *used, animux_mask_tile *tiles);

@@ -30,6 +30,9 @@ void animux_nearest_row(
 void animux_linear_row(
     uint32_t *pixels, int32_t x, size_t count, const animux_level *level, const animux_line *line);
 
+/// Finds the columns `*first ..< *end` of a row of a picture outside of which it is transparent; both are equal if all of it is.
+void animux_seen_columns(const uint32_t *row, int32_t width, int32_t *first, int32_t *end);
+
 /// The values of the filters in `animux_pyramid`.
 enum { animux_nearest, animux_linear, animux_trilinear };
 

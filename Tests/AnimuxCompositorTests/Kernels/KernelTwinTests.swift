@@ -15,6 +15,8 @@ enum Twins {
     "animux_cover": "CoverageTests", "animux_composite": "BlendTests", "animux_linear_row": "SamplingTests",
     "animux_tilted_picture_row": "SamplingTests", "animux_scaled_row": "ScaledRowTests",
     "animux_mosaic_seeds": "StyleTwinTests", "animux_detail_for": "SamplingTests",
+    "animux_flatten_curve": "CurveCuttingTests", "animux_flat_sides": "StrandTests",
+    "animux_find_strands": "StrandTests", "animux_sort_heads": "StrandTests",
   ]
 
   /// Kernels that round on the way as no plain formula would: what is drawn with them is compared with the exact formula, within a tolerance
@@ -32,7 +34,7 @@ enum Twins {
     "animux_slant_lines": "LineBlurTests", "animux_slant_rows": "LineBlurTests",
     "animux_fan_room": "LineBlurTests",
     "animux_fan_draw": "LineBlurTests", "animux_draw_sprite": "SpriteTests",
-    "animux_outline_row": "OutlineTests",
+    "animux_outline_rows": "OutlineTests",
     "animux_tilted_row": "GradientTests", "animux_round_row": "RoundGradientTests",
     "animux_checks_row": "TextureTests", "animux_sunbeams_row": "TextureTests",
     "animux_halo_row": "TextureTests",

@@ -42,6 +42,37 @@ import Testing
     #expect(picture.pixels.count { $0 != 0 } == pixmap.pixels.count { $0 != 0 })
   }
 
+  /// The transparent columns of a picture are left out if it is kept, and drawn if it is shown only once.
+  @Test(arguments: 0..<40) func transparentMarginsMakeNoDifference(seed: Int) {
+    struct Source: PictureSource {
+      let pixmap: Pixmap
+      let isShownOnce: Bool
+      func pixmap(named name: PictureName) -> Pixmap? { pixmap }
+      func isPassing(_ name: PictureName) -> Bool { isShownOnce }
+    }
+    var random = Random(seed: seed)
+    var pixmap = Pixmap(width: random.int(1..<50), height: random.int(1..<40))
+    for y in 0..<pixmap.height {
+      let (from, to) = (random.int(0..<pixmap.width), random.int(0..<pixmap.width + 1))
+      for x in 0..<pixmap.width where x >= from && x < to {
+        pixmap.pixels[y * pixmap.width + x] = random.pixel()
+      }
+    }
+    let scale = seed % 2 == 0 ? 1 : random.number(0.6...4)
+    let (width, height) = (Double(pixmap.width) * scale, Double(pixmap.height) * scale)
+    let place = Rect(random.number(-20...40), random.number(-20...40), width, height)
+    let list = DisplayList(
+      width: 90, height: 70, background: Color(0.2, 0.5, 0.7, 0.6),
+      items: [item(pixmap, in: place, seed % 3 == 0 ? .nearest : .linear)])
+    let pictures = [false, true].map { isShownOnce in
+      let cache = PictureCache(Source(pixmap: pixmap, isShownOnce: isShownOnce))
+      var canvas = Canvas(width: 90, height: 70, pictures: cache)
+      _ = canvas.draw(list)
+      return canvas.pixmap
+    }
+    #expect(pictures[0] == pictures[1])
+  }
+
   @Test func quarterTurnsAreExact() {
     let pixmap = Self.noise(31, 20)
     let turned = drawn(

@@ -27,6 +27,15 @@ extension Twins {
       animux_mix_row(&pixels, others, width, part)
       return (pixels, zip(others, given).map { Plain.mixed($0, $1, part) })
     },
+    Twin("animux_seen_columns") { width, random in
+      let share = random.number(0...1)
+      let pixels = random.pixels(width).map { random.chance(share) ? $0 : 0 }
+      var (first, end) = (Int32(-1), Int32(-1))
+      animux_seen_columns(pixels, Int32(width), &first, &end)
+      let seen = pixels.indices.filter { pixels[$0] != 0 }
+      let columns = seen.first.map { [$0, (seen.last ?? $0) + 1] }
+      return (first == end ? nil : [Int(first), Int(end)], columns)
+    },
     Twin("animux_is_opaque") { width, random in
       var pixels = random.pixels(width)
       if random.chance(0.5) { pixels = pixels.map { $0 | 0xFF00_0000 } }

@@ -1,0 +1,251 @@
+// Curves as straight lines, and closed lines as sides of outlines; see flatten.h.
+
+#include "flatten.h"
+
+#include "hot.h"
+
+#pragma STDC FP_CONTRACT OFF
+
+/// The maximum number of times that a curve is halved, which makes 2^12 pieces.
+enum { deepest = 12 };
+
+/// The maximum number of times that the part of a curve is halved which turns sharply, as at the end of a handle that is a
+/// thousand times shorter than its curve.
+enum { deepestTurn = 20 };
+
+/// The cosine of an angle that is sharp for a piece of a curve that has been halved so often. A curve has few such pieces.
+static const double sharpTurn = 0.9998;
+
+struct curve {
+  animux_point a, b, c, d;
+};
+
+/// The points of a curve, as far as there is room.
+struct points {
+  animux_point *points, last;
+  size_t room, count, cuts;
+  /// Whether a part of the curve may be invisible.
+  int mayHide;
+};
+
+INLINE double least(double a, double b) { return b < a ? b : a; }
+INLINE double most(double a, double b) { return b >= a ? b : a; }
+
+INLINE animux_point middle(animux_point a, animux_point b) {
+  return (animux_point){a.x + (b.x - a.x) * 0.5, a.y + (b.y - a.y) * 0.5};
+}
+
+/// Returns whether three points turn by no more than an angle, which is given by its cosine.
+INLINE int isStraight(animux_point a, animux_point b, animux_point c, double cosine) {
+  double ux = b.x - a.x, uy = b.y - a.y, vx = c.x - b.x, vy = c.y - b.y;
+  double lengths = __builtin_sqrt((ux * ux + uy * uy) * (vx * vx + vy * vy));
+  return ux * vx + uy * vy >= cosine * lengths;
+}
+
+INLINE int turnsSharply(const animux_flatness *flatness, const struct curve *curve) {
+  if (!(flatness->turn > -1)) return 0;
+  return !isStraight(curve->a, curve->b, curve->c, sharpTurn) || !isStraight(curve->b, curve->c, curve->d, sharpTurn);
+}
+
+INLINE int isFlat(const animux_flatness *flatness, const struct curve *curve) {
+  animux_point a = curve->a, b = curve->b, c = curve->c, d = curve->d;
+  double ux = 3 * b.x - 2 * a.x - d.x, uy = 3 * b.y - 2 * a.y - d.y;
+  double vx = 3 * c.x - 2 * d.x - a.x, vy = 3 * c.y - 2 * d.y - a.y;
+  double x = most(ux * ux, vx * vx), y = most(uy * uy, vy * vy);
+  if (!(x + y <= flatness->distance)) return 0;
+  return !(flatness->turn > -1) || (isStraight(a, b, c, flatness->turn) && isStraight(b, c, d, flatness->turn));
+}
+
+/// Returns whether a curve is certainly invisible. The line that replaces it is invisible too, and surrounds the same
+/// visible area.
+INLINE int isHidden(const animux_flatness *flatness, const struct curve *curve) {
+  animux_point a = curve->a, b = curve->b, c = curve->c, d = curve->d;
+  return most(most(a.x, b.x), most(c.x, d.x)) < flatness->left || least(least(a.x, b.x), least(c.x, d.x)) > flatness->right
+         || most(most(a.y, b.y), most(c.y, d.y)) < flatness->top
+         || least(least(a.y, b.y), least(c.y, d.y)) > flatness->bottom;
+}
+
+static void cut(const animux_flatness *flatness, const struct curve *curve, int depth, struct points *out) {
+  if (depth >= deepest && (depth >= deepestTurn || !turnsSharply(flatness, curve))) return;
+  if (isFlat(flatness, curve) || (out->mayHide && isHidden(flatness, curve))) return;
+  animux_point ab = middle(curve->a, curve->b), bc = middle(curve->b, curve->c), cd = middle(curve->c, curve->d);
+  animux_point abc = middle(ab, bc), bcd = middle(bc, cd), half = middle(abc, bcd);
+  cut(flatness, &(struct curve){curve->a, ab, abc, half}, depth + 1, out);
+  out->cuts++;
+  if (half.x != out->last.x || half.y != out->last.y) {
+    if (out->count < out->room) out->points[out->count] = half;
+    out->count++;
+    out->last = half;
+  }
+  cut(flatness, &(struct curve){half, bcd, cd, curve->d}, depth + 1, out);
+}
+
+INLINE int isInArea(const animux_flatness *flatness, animux_point point) {
+  return point.x >= flatness->left && point.x <= flatness->right && point.y >= flatness->top && point.y <= flatness->bottom;
+}
+
+size_t animux_flatten_curve(
+    const animux_flatness *flatness, const animux_point *curve, animux_point *points, size_t room, size_t *cuts) {
+  struct points out = {points, curve[0], room, 0, 0, 0};
+  for (int i = 0; i < 4; i++) out.mayHide |= !isInArea(flatness, curve[i]);
+  cut(flatness, &(struct curve){curve[0], curve[1], curve[2], curve[3]}, 0, &out);
+  *cuts = out.cuts;
+  return out.count;
+}
+
+/// The sides that have been written.
+struct sides {
+  animux_side *sides;
+  ptrdiff_t count;
+  double width, height;
+};
+
+/// Rounds a number that is not negative to the nearest 1/256.
+INLINE int32_t fixed(double value) { return (int32_t)(value * 256 + 0.5); }
+
+/// Returns a number of 0 ... `end`.
+INLINE double within(double value, double end) {
+  double positive = 0 >= value ? 0 : value;
+  return end < positive ? end : positive;
+}
+
+/// Adds a line that is completely beside or on the canvas.
+///
+/// A line to the left of the canvas counts as the left side of the canvas. One to the right of it still determines how far
+/// the area extends.
+INLINE void addSide(struct sides *out, animux_point a, animux_point b, int32_t winding) {
+  int32_t x0 = fixed(within(a.x, out->width)), x1 = fixed(within(b.x, out->width)), y0 = fixed(a.y), y1 = fixed(b.y);
+  if (y0 >= y1) return;
+  int64_t slope = x0 == x1 ? 0 : (int64_t)(x1 - x0) * ((int64_t)1 << 32) / (y1 - y0);
+  out->sides[out->count++] = (animux_side){{x0, y0, x1, y1, slope}, winding};
+}
+
+/// Adds a line that is partly beside the canvas, in up to three parts. They are in the order in which the line leads through
+/// them.
+static void addParts(struct sides *out, animux_point upper, animux_point lower, double slope, int32_t winding) {
+  ptrdiff_t start = out->count;
+  double first = upper.x < lower.x ? 0 : out->width, second = upper.x < lower.x ? out->width : 0;
+  animux_point from = upper;
+  for (int i = 0; i < 2; i++) {
+    double side = i == 0 ? first : second;
+    if ((upper.x < side) == (lower.x < side)) continue;
+    double y = upper.y + (side - upper.x) / slope;
+    y = from.y >= y ? from.y : y;
+    y = lower.y < y ? lower.y : y;
+    addSide(out, from, (animux_point){side, y}, winding);
+    from = (animux_point){side, y};
+  }
+  addSide(out, from, lower, winding);
+  if (winding > 0) return;
+  for (ptrdiff_t i = start, k = out->count - 1; i < k; i++, k--) {
+    animux_side side = out->sides[i];
+    out->sides[i] = out->sides[k];
+    out->sides[k] = side;
+  }
+}
+
+/// Adds a line that leads downwards. Its parts above or below the canvas are left out.
+INLINE void addDown(struct sides *out, animux_point a, animux_point b, int32_t winding) {
+  double width = out->width, height = out->height;
+  if (!(b.y > 0 && a.y < height)) return;
+  if (a.y >= 0 && b.y <= height && a.x >= 0 && b.x >= 0 && a.x <= width && b.x <= width) {
+    return addSide(out, a, b, winding);
+  }
+  double slope = (b.x - a.x) / (b.y - a.y);
+  animux_point upper = a.y < 0 ? (animux_point){a.x - a.y * slope, 0} : a;
+  animux_point lower = b.y > height ? (animux_point){a.x + (height - a.y) * slope, height} : b;
+  if (upper.x >= 0 && lower.x >= 0 && upper.x <= width && lower.x <= width) return addSide(out, upper, lower, winding);
+  addParts(out, upper, lower, slope, winding);
+}
+
+INLINE animux_point mapped(const animux_plane_map *map, animux_point point) {
+  return (animux_point){
+      point.x * map->xx + point.y * map->yx + map->tx, point.x * map->xy + point.y * map->yy + map->ty};
+}
+
+ptrdiff_t animux_flat_sides(
+    const animux_point *points, const ptrdiff_t *ends, size_t count, const animux_plane_map *map, animux_side *sides,
+    ptrdiff_t *sideEnds) {
+  struct sides out = {sides, 0, map->width, map->height};
+  ptrdiff_t first = 0;
+  for (size_t i = 0; i < count; i++) {
+    animux_point before = mapped(map, points[ends[i] - 1]);
+    if (!__builtin_isfinite(before.x + before.y)) return -1;
+    for (ptrdiff_t index = first; index < ends[i]; index++) {
+      animux_point point = mapped(map, points[index]);
+      if (!__builtin_isfinite(point.x + point.y)) return -1;
+      if (before.y < point.y) addDown(&out, before, point, 1);
+      else if (before.y > point.y) addDown(&out, point, before, -1);
+      before = point;
+    }
+    first = ends[i];
+    sideEnds[i] = out.count;
+  }
+  return out.count;
+}
+
+/// Whether the side below `upper` is `lower`, where `upper` is the one before it in a line that leads downwards, or the one
+/// after it in a line that leads upwards.
+INLINE int continues(const animux_side *upper, const animux_side *lower) {
+  return upper->winding == lower->winding && upper->edge.y1 == lower->edge.y0;
+}
+
+/// Returns whether one of two neighbours in a line continues the other one.
+INLINE int areJoined(const animux_side *before, const animux_side *after) {
+  return before->winding > 0 ? continues(before, after) : continues(after, before);
+}
+
+/// Joins the last and the first strand of a closed line if one continues the other one.
+static void joinEnds(const animux_side *sides, animux_strand *strands, int32_t first, int32_t last, int32_t begin, int32_t end) {
+  if (first == last || !areJoined(sides + end - 1, sides + begin)) return;
+  int32_t upper = sides[begin].winding > 0 ? last : first, lower = first + last - upper;
+  strands[upper].next = lower;
+  strands[lower].isContinuation = 1;
+}
+
+size_t animux_find_strands(const animux_side *sides, const ptrdiff_t *ends, size_t lines, animux_strand *strands) {
+  int32_t count = 0, begin = 0;
+  for (size_t line = 0; line < lines; line++) {
+    int32_t end = (int32_t)ends[line], first = count;
+    for (int32_t i = begin; i < end; i++) {
+      animux_strand *last = strands + count - 1;
+      if (i > begin && areJoined(sides + i - 1, sides + i)) {
+        last->count++;
+        if (last->step < 0) last->side = i;
+        continue;
+      }
+      strands[count++] = (animux_strand){i, sides[i].winding > 0 ? 1 : -1, 1, -1, 0};
+    }
+    if (count > first) joinEnds(sides, strands, first, count - 1, begin, end);
+    begin = end;
+  }
+  return (size_t)count;
+}
+
+/// Merges two sorted parts of a list, of which the second begins at `middle`.
+static void mergeHeads(animux_head *heads, size_t middle, size_t end, animux_head *others) {
+  if (heads[middle - 1].order <= heads[middle].order) return;
+  size_t first = middle, second = end - middle;
+  for (size_t i = 0; i < second; i++) others[i] = heads[middle + i];
+  while (second > 0) {
+    int takesFirst = first > 0 && heads[first - 1].order > others[second - 1].order;
+    heads[--end] = takesFirst ? heads[--first] : others[--second];
+  }
+}
+
+size_t animux_sort_heads(
+    const animux_side *sides, const animux_strand *strands, size_t count, animux_head *heads, animux_head *others) {
+  size_t found = 0;
+  for (size_t i = 0; i < count; i++) {
+    if (strands[i].isContinuation) continue;
+    const animux_edge *edge = &sides[strands[i].side].edge;
+    heads[found++] = (animux_head){(int64_t)edge->y0 * ((int64_t)1 << 32) + edge->x0, (int64_t)i};
+  }
+  for (size_t width = 1; width < found; width *= 2) {
+    for (size_t first = 0; first + width < found; first += 2 * width) {
+      size_t end = first + 2 * width < found ? first + 2 * width : found;
+      mergeHeads(heads + first, width, end - first, others);
+    }
+  }
+  return found;
+}
