@@ -26,7 +26,7 @@ public struct Production: Sendable {
     } catch {
       // Errors that do not depend on the files are reported by resolving the scene without them.
       let plain = try Film(scene, assets: Assets(text: text))
-      throw SceneError(merging: [look.complaint(in: plain, of: plain.files), error].compactMap(\.self))
+      throw SceneError(merging: [look.error(in: plain, of: plain.files), error].compactMap(\.self))
     }
     try self.init(film, look)
   }
@@ -44,7 +44,7 @@ public struct Production: Sendable {
     // A closure of the timeline may name a file that the scene does not.
     let isKnown = known.map { shown.isSubset(of: $0.named) } ?? false
     var look = known ?? FileLook(shown, film.policy)
-    let complaint = look.complaint(in: film, of: shown)
+    let error = look.error(in: film, of: shown)
     do throws(SceneError) {
       let text = try film.checkedTextSetter()
       if !isKnown {
@@ -58,9 +58,9 @@ public struct Production: Sendable {
       }
       try film.checkTexts()
     } catch {
-      throw SceneError(merging: [complaint, error].compactMap(\.self))
+      throw SceneError(merging: [error, error].compactMap(\.self))
     }
-    if let complaint = look.complaint(in: film, of: shown) { throw complaint }
+    if let error = look.error(in: film, of: shown) { throw error }
     (self.film, files, pictures, contents) = (film, look.files, look.pictures, look.contents)
     // The remaining failures concern files that the film does not show.
     files.forgetFailures()
@@ -73,8 +73,8 @@ public struct Production: Sendable {
   func contents(of name: PictureName) -> [UInt64]? { contents.words(of: name, from: files) }
 
   /// Whether what the film shows can be kept for others: no file has changed or is damaged.
-  var isKeepable: Bool { contents.areUnchanged && failure == nil && files.problems.isEmpty }
+  var isKeepable: Bool { contents.areUnchanged && failure == nil && files.movieErrors.isEmpty }
 
   /// The warnings about damaged files, as far as they have been shown.
-  public var warnings: [Diagnostic] { film.warnings(about: files.problems) }
+  public var warnings: [Diagnostic] { film.warnings(about: files.movieErrors) }
 }

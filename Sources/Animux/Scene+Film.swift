@@ -22,7 +22,7 @@ extension Scene {
       look = FileLook(shown, policy)
       film = try Film(self, assets: look.assets(setter))
     }
-    if film.duration <= 0, let complaint = look.complaint(in: film, of: shown) { throw complaint }
+    if film.duration <= 0, let error = look.error(in: film, of: shown) { throw error }
     return film
   }
 
@@ -51,7 +51,7 @@ extension Film {
     let typesetter = assets.text as? Typesetter ?? Typesetter(files: fonts.map(\.path), policy: policy)
     let unreadable = fonts.isEmpty ? [] : typesetter.unreadable
     guard unreadable.isEmpty else {
-      throw complaint(about: unreadable.map { (FileReference($0.path), $0.reason) })
+      throw error(about: unreadable.map { (FileReference($0.path), $0.reason) })
     }
     return assets.text ?? typesetter
   }

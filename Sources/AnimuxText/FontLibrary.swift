@@ -141,7 +141,7 @@ extension FontLibrary {
   }
 
   /// Returns the error in a font request, or `nil` if the font is available.
-  func problem(with font: TextFont) -> TextError? {
+  func error(with font: TextFont) -> TextError? {
     if let file = font.file {
       guard case .failure(let error) = family(ofFile: file) else { return nil }
       return .noFont(path: file, reason: error.reason)

@@ -87,8 +87,8 @@ final class PictureList {
     let playhead = Playhead(film)
     var last: Node?
     for frame in frames {
-      let damage = canvas.draw(playhead.displayList(at: film.frameRate.time(of: frame)))
-      if damage.isEmpty, let last {
+      let changes = canvas.draw(playhead.displayList(at: film.frameRate.time(of: frame)))
+      if changes.isEmpty, let last {
         nodes[frame] = last
         continue
       }

@@ -60,7 +60,7 @@ public final class UIFont: NSObject, Sendable {
     public static let subheadline = TextStyle(rawValue: "subheadline")
     /// The text itself.
     public static let body = TextStyle(rawValue: "body")
-    /// A remark.
+    /// A note.
     public static let callout = TextStyle(rawValue: "callout")
     /// A note below the text.
     public static let footnote = TextStyle(rawValue: "footnote")

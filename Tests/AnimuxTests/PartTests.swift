@@ -204,7 +204,7 @@ import Testing
     #expect("\(error)".contains(#"there is no such part; did you mean "animux:bar-chart"?"#))
   }
 
-  @Test func aMistakeInAnInputIsReportedWhereItIs() throws {
+  @Test func anErrorInAnInputIsReportedWhereItIs() throws {
     let text =
       #"{"size": [400, 300], "layers": [{"include": "animux:counter", "inputs": {"value": "x", "valeu": 2}}]}"#
     let error = try #require(throws: SceneError.self) {

@@ -4,7 +4,7 @@ package struct ObjectReader {
   package let members: [JSON.Member]
   /// The description after "unknown key … in", such as `layer "title"`, or `nil` for the object's path.
   package var name: String?
-  /// The number of keys up to which the complaint about an unknown one lists them.
+  /// The number of keys up to which the error about an unknown one lists them.
   package var maximumListed = Spelling.maximumListed
   private var known: [String] = []
   /// Lists of more keys that are known. They are long, and only looked at to report an unknown key.

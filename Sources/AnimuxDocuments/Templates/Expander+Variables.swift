@@ -113,7 +113,7 @@ extension Expander {
     if json.isNull, isOptional(name, in: scene) { return json }
     // A text that counts frames is not checked, because its digits differ from frame to frame.
     if json.hasClock { return json }
-    // The mistakes inside of the value have been reported.
+    // The errors inside of the value have been reported.
     if json.hasInvalidElements { return JSON(.invalid, at: json.place) }
     var check = ValueCheck(diagnostics: diagnostics)
     defer { diagnostics = check.diagnostics }

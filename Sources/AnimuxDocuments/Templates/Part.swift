@@ -127,7 +127,7 @@ struct SceneNames: Sendable {
 
 /// The reason why an expression has no value.
 enum ExpressionError: Error {
-  case mistake(NotationError)
+  case notation(NotationError)
   /// The error has been reported already.
   case reported
 }

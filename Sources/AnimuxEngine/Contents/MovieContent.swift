@@ -125,7 +125,7 @@ extension MovieContent {
   public func isComplete(in layer: Layer) -> Bool { source != nil }
 
   /// An error if the played part ends before it starts.
-  public var mistake: ContentError? {
+  public var error: ContentError? {
     guard let endTime, endTime <= startTime else { return nil }
     return ContentError(
       key: "endTime", message: "\"endTime\" must be after \"startTime\"")

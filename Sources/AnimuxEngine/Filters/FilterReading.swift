@@ -28,8 +28,8 @@ extension Filter {
 extension Reader {
   /// Returns a filter that can be used where it is read, or `nil` after reporting an error.
   mutating func checked(_ filter: Filter, _ role: FilterRole, _ json: JSON) -> Filter? {
-    guard let objection = role.objection(to: filter) else { return filter }
-    return invalid(objection.key.flatMap { json[$0] } ?? json, objection.reason)
+    guard let mismatch = role.mismatch(to: filter) else { return filter }
+    return invalid(mismatch.key.flatMap { json[$0] } ?? json, mismatch.reason)
   }
 
   mutating func filter(_ json: JSON, _ role: FilterRole) -> Filter? {

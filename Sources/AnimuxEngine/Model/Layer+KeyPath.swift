@@ -73,8 +73,8 @@ extension Layer {
     }
     var reader = Reader(Diagnostics(), frameRate: FrameRate(30), canvas: bounds.size)
     property.read(json, &reader, &self)
-    if let mistake = reader.diagnostics.sorted(limit: 1).first {
-      throw AnimationError("\(quoted(property.name)): \(mistake.message)")
+    if let error = reader.diagnostics.sorted(limit: 1).first {
+      throw AnimationError("\(quoted(property.name)): \(error.message)")
     }
   }
 

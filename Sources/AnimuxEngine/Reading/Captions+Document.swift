@@ -256,8 +256,8 @@ extension Caption {
     guard let begin, let end, let text else { return nil }
     guard begin < end else {
       let (from, to) = (JSON(begin).text(), JSON(end).text())
-      let fault = begin > end ? "before it begins, at \(from) s" : "when it begins"
-      return reader.invalid(json, "the caption ends at \(to) s, \(fault); set a later \"end\"")
+      let reason = begin > end ? "before it begins, at \(from) s" : "when it begins"
+      return reader.invalid(json, "the caption ends at \(to) s, \(reason); set a later \"end\"")
     }
     let markup = CaptionMarkup(text, .webVTT)
     return Caption(

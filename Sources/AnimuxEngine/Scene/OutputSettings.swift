@@ -110,7 +110,7 @@ public struct UnsupportedOutput: Hashable, Sendable {
   /// The reason, which also states what is possible instead.
   public let reason: String
 
-  /// Creates an objection to the setting at `key`.
+  /// Creates the reason why the setting is not supported at `key`.
   public init(_ key: String, _ reason: String) {
     (self.key, self.reason) = (key, reason)
   }

@@ -3,9 +3,9 @@ internal import AnimuxGraphics
 internal import AnimuxMotion
 
 /// Reports animations that bring a layer in which has been seen before: at its place, and then gone until it comes in.
-@Sendable func checkEntrances(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkEntrances(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   for (track, version) in inspected.tracks where inspected.isSeenBefore(track, version) {
-    findings.report(
+    warnings.report(
       .seenEarly,
       "the \(inspected.name(of: track)) begins after the layer, which is seen before as it is at the animation's end; add "
         + "\"fillMode\": \"backwards\"",

@@ -3,7 +3,7 @@ internal import AnimuxGraphics
 internal import AnimuxMotion
 
 /// Reports animations that have no visible effect, because a later animation of the same value always covers them.
-@Sendable func checkOverwriting(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkOverwriting(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   for (version, fresh) in inspected.freshTracks where fresh.count < version.tracks.count || fresh.count > 1 {
     let rivalry = OverlapSearch(fresh, moments: fresh.map(inspected.moments), of: version.model)
     for index in fresh.indices {
@@ -11,7 +11,7 @@ internal import AnimuxMotion
       let track = fresh[index]
       let what = track.allSubjects.first?.keyPath ?? ""
       let other = later.key.map { "animation \(quoted($0))" } ?? "a later animation"
-      findings.report(
+      warnings.report(
         .overwritten,
         "the \(inspected.name(of: track)) is overwritten: \(other) sets \(quoted(what)) at the same time",
         key: "keyPath", in: track.place)

@@ -76,11 +76,11 @@ extension VideoCodec {
   private static func substitute(for name: String) -> String { String(name.prefix { $0 != "_" }) }
 
   /// Whether this machine can encode with this codec.
-  public var isAvailable: Bool { problem == nil }
+  public var isAvailable: Bool { error == nil }
 
   /// The reason why this machine cannot encode with this codec; `nil` if it can. A hardware encoder is opened
   /// to find out.
-  public var problem: MediaError? {
+  public var error: MediaError? {
     do throws(MediaError) {
       _ = try find()
       guard device != nil else { return nil }

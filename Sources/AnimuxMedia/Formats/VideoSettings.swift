@@ -59,9 +59,11 @@ package struct VideoSettings: Hashable, Sendable {
     self.threads = threads ?? Self.defaultThreads
     self.keepsAlpha = keepsAlpha
     self.pixelFormat = codec.form(pixelFormat, keepsAlpha: keepsAlpha)
-    let objections = codec.objections(
+    let unsupportedSettings = codec.unsupportedSettings(
       quality: quality, preset: preset, pixelFormat: pixelFormat, keepsAlpha: keepsAlpha)
-    if let objection = objections.first { throw MediaError("encoding \(codec.name)", objection.reason) }
+    if let unsupportedSetting = unsupportedSettings.first {
+      throw MediaError("encoding \(codec.name)", unsupportedSetting.reason)
+    }
     _ = try codec.find()
     try checkSize()
     try checkRate()

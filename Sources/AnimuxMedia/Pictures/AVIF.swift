@@ -5,7 +5,7 @@ struct AVIF {
   /// A coded frame of AV1.
   let data: [UInt8]
   /// A warning about something in the file that has no effect; `nil` if there is none.
-  let remark: String?
+  let warning: String?
   /// The matrix of the colours, and whether they use the full range, if the file contains them.
   private let matrix: (number: Int, isFull: Bool)?
 
@@ -36,7 +36,7 @@ struct AVIF {
       guard let number = file.big(place + 8, count: 2), let flags = file.byte(place + 10) else { return nil }
       return (number, flags & 0x80 != 0)
     }
-    remark = Self.remark(
+    warning = Self.warning(
       boxes, inside, properties, hasProfile: colors.contains { !file.has("nclx", at: $0.lowerBound) })
   }
 
@@ -53,7 +53,7 @@ struct AVIF {
     }
   }
 
-  private static func remark(
+  private static func warning(
     _ boxes: BoxList, _ meta: Range<Int>, _ properties: Range<Int>, hasProfile: Bool
   ) -> String? {
     let names = Set(boxes.all(in: properties).map(\.name))

@@ -83,7 +83,7 @@ struct StoreFolder: Sendable {
     var code = FileCursor(descriptor, isSeekable: true, isMetered: false).write(all)
     if code == 0, rename(hidden, file) != 0 {
       code = errno
-      // A folder in the place of the entry is damage.
+      // A folder in the place of the entry is an error.
       if code == EISDIR, FolderTree.remove(file) == 0 { code = rename(hidden, file) == 0 ? 0 : errno }
     }
     guard code == 0 else {

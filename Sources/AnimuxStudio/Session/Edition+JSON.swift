@@ -10,8 +10,8 @@ extension Edition {
       ("edition", JSON(number)), ("film", JSON(filmNumber)), ("path", JSON(studio.path)),
       ("folder", JSON(studio.folder)),
       ("text", JSON(text)), ("readOnly", JSON(studio.isReadOnly)),
-      ("problems", JSON(complaint?.diagnostics.filter { $0.severity == .error }.map(\.json) ?? [])),
-      ("omitted", JSON(complaint?.omitted ?? 0)),
+      ("problems", JSON(error?.diagnostics.filter { $0.severity == .error }.map(\.json) ?? [])),
+      ("omitted", JSON(error?.omitted ?? 0)),
       ("warnings", JSON(currentWarnings.map(\.json))),
       ("canUndo", JSON(studio.history.canUndo)), ("canRedo", JSON(studio.history.canRedo)),
     ]
@@ -20,7 +20,7 @@ extension Edition {
   }
 
   private var currentWarnings: [Diagnostic] {
-    (complaint?.diagnostics.filter { $0.severity == .warning } ?? []) + (complaint == nil ? warnings : [])
+    (error?.diagnostics.filter { $0.severity == .warning } ?? []) + (error == nil ? warnings : [])
   }
 }
 

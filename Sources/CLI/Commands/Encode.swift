@@ -192,7 +192,7 @@ struct Encode: SceneCommand {
     if share == nil || share?.number == 1 { try verification?.check(production, options) }
     let reporter = ProgressReporter(progress ?? .auto, on: console)
     let sheet = try contactSheet(of: production)
-    let remarks: [String]
+    let warnings: [String]
     do {
       let summary = try production.encode(to: destination, options: options) { progress in
         stopWatch.startLooking()
@@ -200,7 +200,7 @@ struct Encode: SceneCommand {
         reporter.update(frame: progress.frame, of: progress.frames)
         return stopWatch.signal == nil && console.watchdog?.hasFired != true
       }
-      remarks = summary.remarks
+      warnings = summary.warnings
       reporter.finish(
         frames: summary.frames, found: summary.foundFrames,
         file: share.map { "share \($0.number)/\($0.count)" } ?? name, bytes: Int(summary.bytes))
@@ -210,7 +210,7 @@ struct Encode: SceneCommand {
     }
     try write(sheet)
     console.warn(production.warnings)
-    for remark in remarks { console.warn(remark) }
+    for warning in warnings { console.warn(warning) }
     if let failure = options.store?.failure {
       console.warn("the film is complete, but the store could not keep its segments: \(failure)")
     }

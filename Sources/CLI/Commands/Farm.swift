@@ -173,7 +173,7 @@ struct Farm: Command {
     return FarmJob.absolute(store.path)
   }
 
-  /// Reads the scene, so that mistakes in it are reported before anything is submitted, and returns the number
+  /// Reads the scene, so that errors in it are reported before anything is submitted, and returns the number
   /// of shares.
   private func countedShares() throws(ToolError) -> Int {
     let count: Int

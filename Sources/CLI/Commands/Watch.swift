@@ -49,7 +49,7 @@ struct Watch: SceneCommand {
         _ = try still.run(on: console)
         let time = ContinuousClock.now - start
         console.message("\(still.output): drawn in \(spanText(time / .seconds(1)))\n")
-      } catch { console.complain(error) }
+      } catch { console.printError(error) }
       waitForChanges(signals)
     }
     throw signals.signal.map { .stopped($0) } ?? .failed("stopped")

@@ -13,13 +13,13 @@ enum SystemCheck {
   private static let needed = 8
 
   /// Returns a message about what is missing, or `nil` if nothing is.
-  static func objection() -> String? { addressObjection() ?? descriptorObjection() ?? threadObjection() }
+  static func error() -> String? { addressError() ?? descriptorError() ?? threadError() }
 
   /// The least address space in MiB: 2 GiB for the process, and 128 MiB for each processor, because threads
   /// reserve far more than they use.
   static var neededAddressSpace: Int { 2048 + 128 * max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  private static func addressObjection() -> String? {
+  private static func addressError() -> String? {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0,
       limit.rlim_cur >> 20 < rlim_t(neededAddressSpace)
@@ -28,7 +28,7 @@ enum SystemCheck {
       + "required; raise the limit (ulimit -v), or use --max-memory, which limits the memory that is used"
   }
 
-  private static func descriptorObjection() -> String? {
+  private static func descriptorError() -> String? {
     var open: [Int32] = []
     defer { for descriptor in open { close(descriptor) } }
     while open.count < neededDescriptors {
@@ -42,7 +42,7 @@ enum SystemCheck {
     return nil
   }
 
-  private static func threadObjection() -> String? {
+  private static func threadError() -> String? {
     var gate = pthread_mutex_t()
     pthread_mutex_init(&gate, nil)
     pthread_mutex_lock(&gate)

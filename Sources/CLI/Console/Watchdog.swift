@@ -99,7 +99,7 @@ final class Watchdog: Sendable {
   private func end(because why: Reason) {
     reason.store(why.rawValue, ordering: .relaxed)
     guard FinalNames.forbid() else { return reason.store(0, ordering: .relaxed) }
-    if let message { console.complain(message) }
+    if let message { console.printError(message) }
     _exit(ExitCode.failed.rawValue)
   }
 

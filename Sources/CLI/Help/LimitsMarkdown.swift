@@ -10,7 +10,7 @@ enum LimitsMarkdown {
   }
 
   private static let introduction = [
-    "# Limits", "", "`make docs` generates this page from the table in `Sources/AnimuxGraphics/Policy`.", "",
+    "# Limits", "", "`make pages` generates this page from the table in `Sources/AnimuxGraphics/Policy`.", "",
     "A scene, a picture, a font or a film can require more work or memory than its size suggests. Each limit below is checked before",
     "the work begins. A scene that exceeds one is rejected with an error that names the limit.", "",
     "To change a limit for one run, use `--limit NAME=VALUE`, such as `--limit frames=1000`. You can repeat the option.",

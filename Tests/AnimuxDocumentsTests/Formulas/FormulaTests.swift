@@ -58,7 +58,7 @@ import Testing
       ("t ? 1 : 2", 0, #"expected a condition, such as "t > 1", found a number"#),
       ("upper('a')", 0, "expected a number, but upper(text) is about texts"),
     ] as [(String, Int, String)])
-  func mistakesHaveAPlace(text: String, offset: Int, message: String) throws {
+  func errorsHaveAPlace(text: String, offset: Int, message: String) throws {
     let error = try #require(throws: NotationError.self) { try Formula(text) }
     #expect(error.message == message && error.offset ?? 0 == offset)
   }

@@ -145,8 +145,8 @@ import Testing
     (#"{"filter": "Zork"}"#, #"unknown filter "Zork"; expected ""#),
     (#"{"filter": "CIGlassDistortion", "inputTexture": 4}"#, "found 4"),
   ])
-  func mistakes(_ filter: String, _ message: String) throws {
-    #expect(try #require(complaints(#"{"filters": [\#(filter)]}"#)).contains(message))
+  func errors(_ filter: String, _ message: String) throws {
+    #expect(try #require(errors(#"{"filters": [\#(filter)]}"#)).contains(message))
   }
 
   @Test func printedOnesReadBack() throws {

@@ -103,7 +103,7 @@ public struct TextContent: Content {
   public var fallbackWeight: FontWeight?
 
   /// An error in the values, which a document reports at its key.
-  public var mistake: ContentError? {
+  public var error: ContentError? {
     guard textPath != nil, split != nil else { return nil }
     return ContentError(
       key: "split",

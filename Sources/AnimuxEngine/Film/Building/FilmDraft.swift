@@ -182,8 +182,8 @@ extension FilmDraft {
     let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
     let events = Set(layer.actions.keys).union(layer.style?.actions.keys.map { $0 } ?? [])
     for event in events.sorted() {
-      guard let mistake = LayerAction.mistake(in: event, on: layer, reader) else { continue }
-      reader.diagnostics.report(.error, .unknownName, "\(mistake) (an action of \(name))", at: place)
+      guard let error = LayerAction.error(in: event, on: layer, reader) else { continue }
+      reader.diagnostics.report(.error, .unknownName, "\(error) (an action of \(name))", at: place)
     }
   }
 

@@ -63,7 +63,7 @@ extension LayerTree {
   var names: some Collection<String> { directory.names }
 
   /// Finds the layers that `name` can refer to now.
-  func find(_ name: String) -> LayerDirectory.Finding { directory.find(name) }
+  func find(_ name: String) -> LayerDirectory.Match { directory.find(name) }
 
   func parent(of id: Node.ID) -> Node.ID? { directory.parent(of: id) }
 

@@ -29,7 +29,7 @@ public struct FunctionAnimation: PropertyAnimation {
     self.init(keyPath: keyPath, .closure { value($0) })
   }
 
-  /// Creates an animation with an expression for each number of the value, such as `sin(t * 2) * 10`. A mistake in
+  /// Creates an animation with an expression for each number of the value, such as `sin(t * 2) * 10`. An error in
   /// an expression is reported when the film is made.
   public init(keyPath: String, value expressions: String...) {
     self.init(keyPath: keyPath, Function(expressions))

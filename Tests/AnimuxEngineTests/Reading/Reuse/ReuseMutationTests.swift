@@ -55,14 +55,14 @@ import Testing
       }.joined(separator: ", ")
     }
     let lists = tenfold("l") { "\"${\($0)}\"" }
-    let variables = reuseComplaints("\"variables\": {\"l0\": \"lol\", \(lists)}")
+    let variables = reuseErrors("\"variables\": {\"l0\": \"lol\", \(lists)}")
     #expect(variables.count == 1 && variables[0].contains("more than 1000000 values"))
     let uses = tenfold("d") { "{\"use\": \"\($0)\"}" }
-    let definitions = reuseComplaints(
+    let definitions = reuseErrors(
       "\"definitions\": {\"d0\": 1, \(uses)}, \"layers\": [{\"userInfo\": {\"use\": \"d20\"}}]")
     #expect(definitions.count == 1 && definitions[0].contains("more than 1000000 values"))
     let chain = (1...2000).map { #""c\#($0)": "${c\#($0 - 1)}""# }
-    let deep = reuseComplaints("\"variables\": {\(chain.reversed().joined(separator: ", ")), \"c0\": 1}")
+    let deep = reuseErrors("\"variables\": {\(chain.reversed().joined(separator: ", ")), \"c0\": 1}")
     #expect(!deep.isEmpty && deep.allSatisfy { $0.contains("deep") })
   }
 }

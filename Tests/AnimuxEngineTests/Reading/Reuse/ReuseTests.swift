@@ -28,7 +28,7 @@ import Testing
     let scene = try reuse(#""variables": {"a": "${b + 1}", "b": "${c * 2}", "c": 3, "w": "${width / 2}"}"#)
     #expect(scene.variables.map(\.value) == [7, 6, 3, 200])
     #expect(
-      reuseComplaints(#""variables": {"a": "${b}", "b": "${a + 1}"}"#)
+      reuseErrors(#""variables": {"a": "${b}", "b": "${a + 1}"}"#)
         == [#"scene.json:2:36: error: variables.b: "a" depends on itself: "a" → "b" → "a""#])
   }
 
@@ -37,7 +37,7 @@ import Testing
       #""variables": {"year": 2026, "yes": true}, "layers": [{"name": "${year}"}, {"type": "text", "string": "${yes}"}]"#
     let scene = try reuse(members)
     #expect(scene.layers[0].name == "2026" && (scene.layers[1].content as? TextContent)?.string == "true")
-    #expect(reuseComplaints(#""layers": [{"name": 2026}]"#).count == 1)
+    #expect(reuseErrors(#""layers": [{"name": 2026}]"#).count == 1)
   }
 
   @Test func aVariableMayBeCalledAsTheCanvas() throws {
@@ -64,7 +64,7 @@ import Testing
     let scene = try reuse(members, variables: ["title": "C"], data: data)
     #expect(scene.layers.map(\.name) == ["C", "Bo", "${x}"])
     #expect(
-      reuseComplaints(
+      reuseErrors(
         members, variables: ["n": "x", "titel": 1], data: #"{"people": [{"name": [5]}], "peple": 1}"#)
         == [
           #"values.json:1:22: error: people[0].name: expected a name, found a list of 1; layers[1].layer.name uses it"#,
@@ -73,12 +73,12 @@ import Testing
           #"variable "titel": error: the document has no variable "titel"; did you mean "title"?"#,
         ])
     #expect(
-      reuseComplaints("\"layers\": []", data: "[1]")
+      reuseErrors("\"layers\": []", data: "[1]")
         == [
           #"values.json:1:1: error: expected an object with the values of variables by their names, found a list of 1"#
         ])
     #expect(
-      reuseComplaints("\"layers\": []", data: "[1").first?.hasPrefix("values.json:1:3: error: ") == true)
+      reuseErrors("\"layers\": []", data: "[1").first?.hasPrefix("values.json:1:3: error: ") == true)
   }
 
   @Test func filesInDataCountFromTheDocument() throws {
@@ -108,36 +108,36 @@ import Testing
     #expect(layer.animations.first?.key == "in" && layer.animations.first?.animation.timing.duration == 2)
   }
 
-  @Test func mistakesOfDefinitions() {
+  @Test func errorsOfDefinitions() {
     let definitions =
       #""definitions": {"a": {"use": "b"}, "b": {"sublayers": [{"use": "a"}]}, "n": 5, "bad": {"opactiy": 1}}, "layers": ["#
-    func complaint(_ layer: String) -> [String] { reuseComplaints(definitions + "\n\(layer)]") }
+    func errorMessage(_ layer: String) -> [String] { reuseErrors(definitions + "\n\(layer)]") }
     #expect(
-      complaint(#"{"use": "c"}"#)
+      errorMessage(#"{"use": "c"}"#)
         == [
           #"scene.json:3:9: error: layers[0].use: there is no definition "c"; expected "a", "b", "bad" or "n""#
         ])
     #expect(
-      complaint(#"{"use": "a"}"#)
+      errorMessage(#"{"use": "a"}"#)
         == [#"scene.json:2:64: error: definitions.b.sublayers[0].use: "a" requests itself: "a" → "b" → "a""#])
     #expect(
-      complaint(#"{"use": "n", "name": "x"}"#)
+      errorMessage(#"{"use": "n", "name": "x"}"#)
         == ["scene.json:3:9: error: layers[0].use: keys beside this one require an object, found 5"])
     #expect(
-      complaint(#"{"use": "bad"}, {"use": "bad"}"#)
+      errorMessage(#"{"use": "bad"}, {"use": "bad"}"#)
         == [
           #"scene.json:2:88: error: unknown key "opactiy" in layers[0]; did you mean "opacity"?"#,
           #"scene.json:2:88: error: unknown key "opactiy" in layers[1]; did you mean "opacity"?"#,
         ])
     #expect(
-      complaint(#"{"use": 5}"#) == [
+      errorMessage(#"{"use": 5}"#) == [
         "scene.json:3:9: error: layers[0].use: expected a definition's name, found 5"
       ])
     #expect(
-      complaint(#"{"use": "n", "include": "a"}"#)
+      errorMessage(#"{"use": "n", "include": "a"}"#)
         == [#"scene.json:3:1: error: layers[0]: "use" and "include" cannot be combined in one object"#])
     #expect(
-      reuseComplaints(#""layers": [{"use": "a"}]"#)
+      reuseErrors(#""layers": [{"use": "a"}]"#)
         == [
           #"scene.json:2:20: error: layers[0].use: there is no definition "a"; the document has no definitions"#
         ])
@@ -227,8 +227,8 @@ import Testing
       #"layers[0].layer.value: repeats and definitions make more than 1000000 values (the limit "values")"#
     ),
   ])
-  func mistakesOfRepeats(layer: String, column: Int, message: String) {
-    let found = reuseComplaints("\"layers\": [\n\(layer)]")
+  func errorsOfRepeats(layer: String, column: Int, message: String) {
+    let found = reuseErrors("\"layers\": [\n\(layer)]")
     #expect(found.contains("scene.json:3:\(column): error: \(message)") || message.contains("more than"))
     #expect(found.count == 1)
     if message.contains("more than") {
@@ -263,7 +263,7 @@ import Testing
     let inner = try #require((scene.layers[0].content as? CompositionContent)?.scene)
     #expect(inner.layers[0].name == "11/12/50/3" && inner.layers[0].opacity == 0.25)
     #expect(
-      reuseComplaints(
+      reuseErrors(
         #""layers": [{"type": "composition", "inputs": {"x": 1}, "scene": {"size": [5, 6], "duration": 1, "layers": []}}], "definitions": {}"#
       )
         == [#"scene.json:2:47: error: layers[0].inputs.x: the document has no variable "x""#])
@@ -271,7 +271,7 @@ import Testing
 
   @Test func whatBelongsToTheAuthorIsLeftAlone() throws {
     #expect(
-      reuseComplaints(
+      reuseErrors(
         #""comment": "${", "_x": {"use": 1}, "x-y": [{"repeat": -1}], "variables": {"_a": "${"}, "layers": [{"comment": "${x}"}]"#
       ) == [])
   }
@@ -285,7 +285,7 @@ import Testing
 
   @Test func keysMayHaveExpressions() {
     #expect(
-      reuseComplaints(
+      reuseErrors(
         #""variables": {"n": 1}, "layers": [{"name": "a1"}], "timeline": [{"set": {"a${n}": {}, "a${2 - n}": {}}}]"#
       )
         == [#"scene.json:2:87: error: timeline[0].set["a${2 - n}"]: duplicate key "a1""#])
@@ -293,7 +293,7 @@ import Testing
 
   @Test func namesOfVariables() {
     #expect(
-      reuseComplaints(#""variables": {"a-b": 1, "true": 2, "größe_2": 3}"#)
+      reuseErrors(#""variables": {"a-b": 1, "true": 2, "größe_2": 3}"#)
         == [
           #"scene.json:2:15: error: variables.a-b: a variable's name must consist of letters, digits and "_", found "a-b""#,
           #"scene.json:2:25: error: variables.true: a variable's name must consist of letters, digits and "_", found "true""#,

@@ -15,7 +15,7 @@ func reuse(_ members: String, variables: [String: JSON] = [:], data: String? = n
 }
 
 /// Returns the diagnostics for it; its members begin in line 2.
-func reuseComplaints(_ members: String, variables: [String: JSON] = [:], data: String? = nil) -> [String] {
+func reuseErrors(_ members: String, variables: [String: JSON] = [:], data: String? = nil) -> [String] {
   do throws(SceneError) {
     _ = try reuse(members, variables: variables, data: data)
     return []

@@ -63,7 +63,7 @@ import Testing
       "its domain is empty; each DOMAIN_MIN must be less than its DOMAIN_MAX"
     ),
   ])
-  func mistakes(_ text: String, _ wanted: String) {
+  func errors(_ text: String, _ wanted: String) {
     #expect(reason(text) == wanted)
   }
 
