@@ -14,15 +14,15 @@ extension Scene {
   /// Files that cannot be read are ignored if the film has a duration without them.
   public func filmKnowingItsLength() throws(SceneError) -> Film {
     let setter = textSetter
-    var look = FileLook(files.ofLengths, policy)
-    var film = try Film(self, assets: look.assets(setter))
+    var inspection = FileInspection(files.ofLengths, policy)
+    var film = try Film(self, assets: inspection.assets(setter))
     let shown = film.files.ofLengths
     // A closure of the timeline may name a file that the scene does not.
-    if !shown.isSubset(of: look.named) {
-      look = FileLook(shown, policy)
-      film = try Film(self, assets: look.assets(setter))
+    if !shown.isSubset(of: inspection.named) {
+      inspection = FileInspection(shown, policy)
+      film = try Film(self, assets: inspection.assets(setter))
     }
-    if film.duration <= 0, let error = look.error(in: film, of: shown) { throw error }
+    if film.duration <= 0, let error = inspection.error(in: film, of: shown) { throw error }
     return film
   }
 

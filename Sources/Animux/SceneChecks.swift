@@ -72,7 +72,7 @@ package final class SceneChecks: Sendable {
         } else {
           var one = FilmFiles()
           one[keyPath: kind] = [file]
-          let found = FileLook(one, policy).fileFacts
+          let found = FileInspection(one, policy).fileFacts
           state.withLock { $0.known[use] = found }
           all.add(found)
         }

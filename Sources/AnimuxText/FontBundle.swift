@@ -5,7 +5,7 @@ internal import CPango
 /// The families that come with the typesetter, and the names for which they stand in.
 enum FontBundle {
   /// The names of the families in requests and messages, the default one first.
-  static let families = [TextFont.standardFamily, TextFont.replacementFamily]
+  static let families = [TextFont.defaultFamily, TextFont.replacementFamily]
 
   /// The families, in lower case, for which the replacement stands in if they are not installed. Its letters have
   /// the same widths as theirs.
@@ -43,7 +43,7 @@ extension FontLibrary {
     if let bundled = FontBundle.families.first(where: { $0.lowercased() == name }) {
       return givenFamilies.contains(name) ? family : FontBundle.hiddenName(of: bundled)
     }
-    if FontBundle.generic.contains(name) { return FontBundle.hiddenName(of: TextFont.standardFamily) }
+    if FontBundle.generic.contains(name) { return FontBundle.hiddenName(of: TextFont.defaultFamily) }
     return FontBundle.replaces(name) && !hasFamily(name)
       ? FontBundle.hiddenName(of: TextFont.replacementFamily) : family
   }

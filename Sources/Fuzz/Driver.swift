@@ -22,7 +22,7 @@ struct Driver {
       usleep(50_000)
       let isOver = options.seconds.map { Progress.now - begin > $0 * 1000 } ?? false
       for index in lanes.indices {
-        if let failure = lanes[index].look(mayStart: !isOver && failures.count < options.maximumFailures) {
+        if let failure = lanes[index].check(mayStart: !isOver && failures.count < options.maximumFailures) {
           failures.append(FailedInput(number: failure.number, reason: failure.reason))
           keep(failure.number, failure.reason)
         }

@@ -36,7 +36,7 @@ struct Lane {
   private var log: String { "\(options.folder)/.log-\(subject)-\(index)" }
 
   /// Checks the worker, and returns the failed input if it has ended early.
-  mutating func look(mayStart: Bool) -> (number: Int, reason: String)? {
+  mutating func check(mayStart: Bool) -> (number: Int, reason: String)? {
     guard isAtWork else { return nil }
     var status: Int32 = 0
     guard waitpid(process, &status, WNOHANG) == process else {

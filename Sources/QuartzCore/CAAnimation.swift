@@ -182,7 +182,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   public required init?(coder: NSCoder) { nil }
 
   /// Whether the animation is one from the value before a change to that after it.
-  final var saysNoValues: Bool {
+  final var hasNoValues: Bool {
     let isOfLibrary = type(of: self) == CABasicAnimation.self || type(of: self) == CASpringAnimation.self
     return isOfLibrary && fromValue == nil && toValue == nil && byValue == nil
   }

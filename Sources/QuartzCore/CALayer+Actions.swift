@@ -31,7 +31,7 @@ extension CALayer {
     program.hasImplicitActions = isShown
     let action = action(forKey: key)
     program.hasImplicitActions = outer
-    guard let basic = action as? CABasicAnimation, basic.saysNoValues else { return action }
+    guard let basic = action as? CABasicAnimation, basic.hasNoValues else { return action }
     return begun(basic, at: key, like: nil)
   }
 
@@ -107,11 +107,11 @@ extension CALayer {
     case "string": (self as? CATextLayer)?.string = value
     case "contentsGravity":
       contentsGravity = (value as? String).map { CALayerContentsGravity(rawValue: $0) } ?? contentsGravity
-    default: isOwn(key) ? setOwn(value, key) : setStandard(value, key)
+    default: isOwn(key) ? setOwn(value, key) : setBuiltIn(value, key)
     }
   }
 
-  private func setStandard(_ value: Any?, _ path: String) {
+  private func setBuiltIn(_ value: Any?, _ path: String) {
     guard let value = interpolable(value, for: path) else {
       return change(firstKey(path)) { try? $0.setValue(nil, forKeyPath: path) }
     }
@@ -126,7 +126,7 @@ extension CALayer {
 
   private func setOwn(_ value: Any?, _ key: String) {
     var action = soughtAction(forKey: key)
-    if let basic = action as? CABasicAnimation, basic.saysNoValues {
+    if let basic = action as? CABasicAnimation, basic.hasNoValues {
       action = begun(basic, at: key, like: value)
     }
     own[key] = value
@@ -147,7 +147,7 @@ extension CALayer {
       cell.setValue(value, forKey: key)
       (self as? CAEmitterLayer)?.cellsChanged()
     } else {
-      isOwn(path) ? setOwn(value, path) : setStandard(value, path)
+      isOwn(path) ? setOwn(value, path) : setBuiltIn(value, path)
     }
   }
 

@@ -95,10 +95,11 @@ extension Pyramid {
 
   /// Calls `body` with several pyramids at a time.
   static func withKernels<Result>(
-    _ looks: ArraySlice<SpriteBatch.Look>, _ before: [PyramidLevels] = [], _ body: ([PyramidLevels]) -> Result
+    _ sources: ArraySlice<SpriteBatch.Source>, _ before: [PyramidLevels] = [],
+    _ body: ([PyramidLevels]) -> Result
   ) -> Result {
-    guard let look = looks.first else { return body(before) }
-    return look.pyramid.withKernel(look.filters) { withKernels(looks.dropFirst(), before + [$0], body) }
+    guard let source = sources.first else { return body(before) }
+    return source.pyramid.withKernel(source.filters) { withKernels(sources.dropFirst(), before + [$0], body) }
   }
 }
 

@@ -181,12 +181,12 @@ extension Rect {
   /// is none.
   fileprivate func share(from a: Point, to b: Point) -> (from: Double, to: Double)? {
     var (low, high) = (0.0, 1.0)
-    for (start, way, least, most) in [(a.x, b.x - a.x, minX, maxX), (a.y, b.y - a.y, minY, maxY)] {
-      if way == 0 {
+    for (start, delta, least, most) in [(a.x, b.x - a.x, minX, maxX), (a.y, b.y - a.y, minY, maxY)] {
+      if delta == 0 {
         if start < least || start > most { return nil }
         continue
       }
-      let (one, other) = ((least - start) / way, (most - start) / way)
+      let (one, other) = ((least - start) / delta, (most - start) / delta)
       low = max(low, min(one, other))
       high = min(high, max(one, other))
     }

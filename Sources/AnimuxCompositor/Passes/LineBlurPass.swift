@@ -141,8 +141,8 @@ private struct LeaningLines {
   /// The binary logarithm of the number of lines to a pixel, chosen so that lines in between make no
   /// difference.
   private var fineness: Int32 {
-    let way = 2 * length * lean.magnitude
-    return lean == 0 ? 0 : way >= 2 ? 2 : way >= 0.5 ? 3 : 4
+    let extent = 2 * length * lean.magnitude
+    return lean == 0 ? 0 : extent >= 2 ? 2 : extent >= 0.5 ? 3 : 4
   }
 
   var lines: ParallelLines {

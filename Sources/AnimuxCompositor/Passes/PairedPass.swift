@@ -129,7 +129,7 @@ struct PlacedInput {
   ) {
     let sheet = context.plate(of: items, placement: matrix, within: result.area).pixmap
     let amount = Size(pixels(length, spread.width), pixels(length, spread.height))
-    result.look(at: plate) { places, left, top, row in
+    result.sample(at: plate) { places, left, top, row in
       sheet.pixels.withRows { pixels in
         let line = pixels[row * sheet.width..<(row + 1) * sheet.width]
         Kernel.displacedRow(&places.columns, &places.rows, from: left, top, line, amount)
@@ -143,7 +143,7 @@ struct PlacedInput {
     let lightness = lightness(within: result.area.grown(1, 1), context)
     let (x, y) = (pixels(length, spread.width), pixels(length, spread.height))
     let stride = result.width + 2
-    result.look(at: plate) { places, left, top, row in
+    result.sample(at: plate) { places, left, top, row in
       Kernel.refractedRow(
         &places.columns, &places.rows, from: left, top, lightness, first: (row + 1) * stride + 1,
         stride: stride,

@@ -123,9 +123,9 @@ extension PlacedPixels {
   }
 
   fileprivate mutating func apply(_ lamp: StylizePass.Lamp, in space: PixelSpace) {
-    let way = zip(lamp.target, lamp.position).map { $0 - $1 }
-    let length = way.reduce(0) { $0 + $1 * $1 }.squareRoot()
-    let direction = length > 0 && length.isFinite ? way.map { $0 / length } : [0, 0, -1]
+    let ray = zip(lamp.target, lamp.position).map { $0 - $1 }
+    let length = ray.reduce(0) { $0 + $1 * $1 }.squareRoot()
+    let direction = length > 0 && length.isFinite ? ray.map { $0 / length } : [0, 0, -1]
     let color = lamp.color.clamped
     func bright(_ value: Double) -> Float { Float(min(value * lamp.brightness, 1e6)) }
     let shape = LampShape(

@@ -5,7 +5,7 @@ internal import Synchronization
 /// and kept within a budget of memory.
 package final class PictureCache: Sendable {
   /// The default budget for pictures, in bytes.
-  package static let standardBudget = 768 << 20
+  package static let defaultBudget = 768 << 20
 
   /// A picture in the cache. The first thread that needs it loads it, while others wait.
   private final class Entry: Sendable {
@@ -77,7 +77,7 @@ package final class PictureCache: Sendable {
 
   /// Creates a cache with a budget in bytes. The pictures of one frame are kept while it is drawn, even if
   /// they exceed it.
-  package init(_ source: any PictureSource, budget: Int = standardBudget) {
+  package init(_ source: any PictureSource, budget: Int = defaultBudget) {
     self.source = source
     self.budget = budget
   }

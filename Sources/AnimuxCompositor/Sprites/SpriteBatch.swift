@@ -3,7 +3,7 @@ internal import AnimuxGraphics
 /// Sprites placed on the canvas, in drawing order.
 struct SpriteBatch {
   struct Member {
-    /// The index of the picture that the sprite shows, in `looks`.
+    /// The index of the picture that the sprite shows, in `sources`.
     let pyramid: Int
     let sprite: SpriteQuad
     let bounds: Bounds
@@ -12,12 +12,12 @@ struct SpriteBatch {
   }
 
   /// A picture that sprites show, and how it is sampled.
-  struct Look {
+  struct Source {
     let pyramid: Pyramid
     let filters: LevelFilters
   }
 
-  var looks: [Look] = []
+  var sources: [Source] = []
   var sprites: [Member] = []
   /// The indices of the sprites that touch each row of tiles, in ascending order.
   private(set) var rows: [Int: [Int32]] = [:]
@@ -33,7 +33,7 @@ struct SpriteBatch {
 extension BandPainter {
   /// Draws the sprites of a batch in a strip of a row of tiles.
   func draw(_ batch: SpriteBatch, _ strip: Strip) {
-    Pyramid.withKernels(batch.looks[...]) { pyramids in
+    Pyramid.withKernels(batch.sources[...]) { pyramids in
       for index in batch.rows[strip.band.tileRow, default: []] {
         draw(batch.sprites[Int(index)], pyramids, strip)
       }

@@ -34,10 +34,10 @@ extension Expander {
     defer { scenes.removeLast() }
     define(parts, in: scope)
     declare(parts, in: scope)
-    let standards = scenes[scope.scene].variables
+    let initialStates = scenes[scope.scene].variables
     give(given, in: scope)
     reportMissing(in: scope.scene, given)
-    let declarations = declarations(in: scope.scene, standards)
+    let declarations = declarations(in: scope.scene, initialStates)
     let variables = scenes[scope.scene].inputs.map { name in
       JSON.Member(name, (try? variable(name, at: 0, in: scope.scene)) ?? JSON(.invalid))
     }
@@ -177,8 +177,8 @@ extension Expander {
 
   private func circle(_ name: String, _ scene: Int, at offset: Int) -> ExpressionError {
     let start = activeNames.lastIndex { $0 == (scene, name) } ?? 0
-    let way = (activeNames[start...].map(\.name) + [name]).map(quoted).joined(separator: " → ")
-    return .notation(NotationError("\(quoted(name)) depends on itself: \(way)", at: offset))
+    let chain = (activeNames[start...].map(\.name) + [name]).map(quoted).joined(separator: " → ")
+    return .notation(NotationError("\(quoted(name)) depends on itself: \(chain)", at: offset))
   }
 
   private mutating func value(

@@ -83,7 +83,7 @@ extension InspectedLayer {
     if case .replacedWeight(let weight, _, _) = warning,
       inspected.film.scene.captions?.style.text?.fontWeight.value == weight,
       inspected.name.hasPrefix("layer \"captions/"),
-      !warnings.diagnostics.says("fontWeight", in: model.place)
+      !warnings.diagnostics.sets("fontWeight", in: model.place)
     {
       continue
     }

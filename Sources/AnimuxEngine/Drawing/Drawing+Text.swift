@@ -24,7 +24,7 @@ extension Drawing {
 
   /// Draws a text with one font into a rectangle.
   public mutating func draw(
-    _ string: String, in rect: Rect, font: String = TextFont.standardFamily, size: Double,
+    _ string: String, in rect: Rect, font: String = TextFont.defaultFamily, size: Double,
     weight: FontWeight = .regular, color: Color = .white, alignment: TextContent.Alignment = .natural
   ) {
     var text = TextContent()

@@ -14,7 +14,7 @@ extension Scene {
   }
 
   /// Reports times in `output` that are after the end of the film.
-  func reportMoments(after end: Double, to diagnostics: inout Diagnostics) {
+  func reportTimes(after end: Double, to diagnostics: inout Diagnostics) {
     func isMissing(_ time: Double) -> Bool { !(time >= 0 && time < end) }
     var unsupportedOutputs: [UnsupportedOutput] = []
     let length = "the film ends at \(JSON(end).text()) s"

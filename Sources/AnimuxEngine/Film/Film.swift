@@ -84,7 +84,7 @@ public struct Film: Sendable {
     inputScenes = builder.draft.compositions.animated
     var diagnostics = builder.draft.reader.diagnostics
     documents = diagnostics
-    if let end, isKnown, !isPart { scene.reportMoments(after: end, to: &diagnostics) }
+    if let end, isKnown, !isPart { scene.reportTimes(after: end, to: &diagnostics) }
     if diagnostics.hasErrors, !isPart { diagnostics.reportMissingFiles() }
     try diagnostics.throwErrors(and: builder.draft.compositions.failures)
     buildDiagnostics = diagnostics.sorted()

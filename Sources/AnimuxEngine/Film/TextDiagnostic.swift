@@ -137,8 +137,8 @@ extension [Unicode.Scalar] {
   /// The characters as a list, such as `"你" (U+4F60), "好" (U+597D)`.
   fileprivate var inWords: String {
     let most = 8
-    let told = prefix(most).map(\.inWords).joined(separator: ", ")
-    return count > most ? told + " and others" : told
+    let listed = prefix(most).map(\.inWords).joined(separator: ", ")
+    return count > most ? listed + " and others" : listed
   }
 }
 

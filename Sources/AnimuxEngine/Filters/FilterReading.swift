@@ -57,12 +57,12 @@ extension Reader {
       guard let member = object.take(input.key) else {
         if input.isNeeded { object.report(missing: input, of: kind, &self) }
         // A diagnostic about the default text is placed at the filter.
-        if case .text(let text) = input.standard { diagnostics.note(word: text, at: json.place) }
+        if case .text(let text) = input.defaultValue { diagnostics.note(word: text, at: json.place) }
         continue
       }
       guard let value = input.read(member.value, &self) else { continue }
       filter[input.key] = value
-      if input.isNeeded, value == input.standard {
+      if input.isNeeded, value == input.defaultValue {
         let _: Void? = invalid(member.value, "\(kind.name) has no effect without a file here")
       }
     }

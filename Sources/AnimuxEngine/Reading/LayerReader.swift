@@ -71,7 +71,7 @@ struct LayerReader {
     }
     layer.content = type.init()
     type.prepare(&layer)
-    let given = object.members.filter { type.alternatives.contains($0.key) && $0.saysSomething }
+    let given = object.members.filter { type.alternatives.contains($0.key) && $0.setsSomething }
     if given.count > 1 { refuse([given[0].key], beside: given[1], &reader) }
   }
 
@@ -260,7 +260,7 @@ struct LayerReader {
 
 extension JSON.Member {
   /// Whether the value is neither `null` nor an empty list.
-  fileprivate var saysSomething: Bool { !isBroken && !value.isNull && value.kind != .array([]) }
+  fileprivate var setsSomething: Bool { !isBroken && !value.isNull && value.kind != .array([]) }
 }
 
 extension Layer {

@@ -116,7 +116,7 @@ private func checkFlow(_ inspected: InspectedLayer, in flow: any FlowLayout, _ w
       "\(quoted(other)) of \(inspected.name) has no effect: the \"layoutManager\" of its superlayer is \(quoted(own)); use \(quoted(own))",
       key: other, in: model.place)
   }
-  if warnings.diagnostics.says("position", in: model.place) {
+  if warnings.diagnostics.sets("position", in: model.place) {
     warnings.report(
       .noEffect,
       "\"position\" of \(inspected.name) has no effect: the \"layoutManager\" of its superlayer places it; remove it, or use "

@@ -54,8 +54,8 @@ package struct VideoSettings: Hashable, Sendable {
     self.height = height
     self.rate = rate
     self.codec = codec
-    self.quality = quality ?? codec.rateControl.map { .constant($0.standard) }
-    self.preset = preset ?? codec.presets?.standard
+    self.quality = quality ?? codec.rateControl.map { .constant($0.defaultValue) }
+    self.preset = preset ?? codec.presets?.defaultValue
     self.threads = threads ?? Self.defaultThreads
     self.keepsAlpha = keepsAlpha
     self.pixelFormat = codec.form(pixelFormat, keepsAlpha: keepsAlpha)

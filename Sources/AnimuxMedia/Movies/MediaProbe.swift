@@ -41,7 +41,7 @@ public struct MediaProbe: Sendable {
   public let error: MediaError?
 
   /// Reads the whole file at a path. Movies with very large frames are refused.
-  public init(_ path: String) throws(MediaError) { try self.init(path, maxPixels: Movie.standardLimit) }
+  public init(_ path: String) throws(MediaError) { try self.init(path, maxPixels: Movie.defaultLimit) }
 
   /// Reads the whole file at a path. Movies with more than `maxPixels` pixels per frame are refused.
   package init(_ path: String, maxPixels: Int) throws(MediaError) {

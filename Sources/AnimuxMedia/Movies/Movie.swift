@@ -6,7 +6,7 @@ internal import Synchronization
 /// The pictures of a movie file, which can be requested in any order and from any thread.
 package final class Movie: Sendable {
   /// The default of the most pixels of a picture.
-  package static let standardLimit = 1 << 26
+  package static let defaultLimit = 1 << 26
 
   /// The properties that the file states of its pictures.
   package let facts: VideoFacts
@@ -32,7 +32,7 @@ package final class Movie: Sendable {
   /// Reads all packets of a file once. `pool` provides decoders.
   package init(
     _ path: String, within roots: FileRoots = .all, pool: MoviePool = MoviePool(),
-    maxPixels: Int = standardLimit
+    maxPixels: Int = defaultLimit
   ) throws(MediaError) {
     let file = try InputFile(path, within: roots, "opening the movie")
     var input = try MovieInput(file, maxPixels: maxPixels)

@@ -100,8 +100,8 @@ package final class MoviePool: Sendable {
 extension MoviePool.Slot {
   /// Returns the distance in frames to decode, with a surcharge for waiting or going back.
   func distance(to frame: Int) -> Int {
-    let way = frame >= position ? frame - position : position - frame + 4
-    return way + (users > 0 ? 8 : 0)
+    let cost = frame >= position ? frame - position : position - frame + 4
+    return cost + (users > 0 ? 8 : 0)
   }
 }
 

@@ -56,12 +56,12 @@ public struct StillSettings: Hashable, Sendable {
   /// The qualities of lossy files.
   public static let qualities = 1...100
   /// The quality of lossy files for which none is set.
-  public static let standardQuality = 90
+  public static let defaultQuality = 90
 
   /// The format of the file.
   public var format: StillFormat
   /// The quality of a lossy file, 1…100: a higher value means a better picture and a larger file. A PNG has none.
-  public var quality = standardQuality
+  public var quality = defaultQuality
   /// Whether a WebP is stored without loss. It then has no quality.
   public var isLossless = false
 

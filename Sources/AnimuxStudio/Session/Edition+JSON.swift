@@ -58,7 +58,7 @@ extension TimeRow.Bar {
     JSON(object: [
       ("key", key.map { JSON($0) } ?? nil), ("keyPaths", JSON(keyPaths.map { JSON($0) })),
       ("isTransition", JSON(isTransition)), ("begin", finite(begin)), ("end", finite(end)),
-      ("moments", JSON(moments.filter(\.isFinite))),
+      ("moments", JSON(keyframeTimes.filter(\.isFinite))),
       ("place", place.document == 0 ? JSON(Int(place.offset)) : nil),
     ])
   }
@@ -86,8 +86,8 @@ extension Scene {
       let value = variables.first { $0.key == variable.name }?.value
       return JSON(object: [
         ("name", JSON(variable.name)), ("type", variable.type.map { JSON($0) } ?? nil),
-        ("expected", variable.expected.map { JSON($0) } ?? nil), ("default", variable.standard ?? nil),
-        ("value", value ?? variable.standard ?? nil),
+        ("expected", variable.expected.map { JSON($0) } ?? nil), ("default", variable.defaultValue ?? nil),
+        ("value", value ?? variable.defaultValue ?? nil),
         ("isSet", JSON(own.contains { $0.key == variable.name })),
       ])
     }

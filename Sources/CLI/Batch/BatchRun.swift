@@ -53,8 +53,8 @@ final class BatchRun: Sendable {
     // A film of a batch with several at a time is made by one worker, so that memory is bounded.
     var encode = encode
     if jobs > 1, encode.workers == nil { encode.workers = 1 }
-    stopWatch.startLooking()
-    console.watchdog?.startLooking()
+    stopWatch.startWatching()
+    console.watchdog?.startWatching()
     let group = DispatchGroup()
     let work: @Sendable () -> Void = { [self, encode] in
       while let row = nextRow() {
@@ -126,7 +126,7 @@ final class BatchRun: Sendable {
     encode.output = row.file
     let format = try encode.outputFormat()
     let production: Production
-    do { production = try shelf.production(of: scene) } catch { throw ToolError(lookingAtFiles: error) }
+    do { production = try shelf.production(of: scene) } catch { throw ToolError(inspectingFiles: error) }
     var options = try encode.options(for: production.film, format)
     options.store = encode.store.store(console)
     do throws(MediaError) { try SmallFile.makeFolders(of: row.file) } catch { throw .failed("\(error)") }

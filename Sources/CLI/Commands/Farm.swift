@@ -20,19 +20,19 @@ struct Farm: Command {
     Option<Self>(flag: "batch", \.isBatch, "make a film for each row of data, as `animux batch` does"),
     Option<Self>(
       "shares", \.shares, .whole(1...10_000),
-      standard: "for slurm, one for each segment or row, and at most 16; for kubernetes, 16",
+      defaultValue: "for slurm, one for each segment or row, and at most 16; for kubernetes, 16",
       "the number of shares"),
     Option<Self>(flag: "wait", \.waits, "for slurm: wait until the last job has ended, and report progress"),
     Option<Self>(
-      "image", \.image, .text("NAME"), standard: "animux",
+      "image", \.image, .text("NAME"), defaultValue: "animux",
       "for kubernetes: the container image, whose program is animux"),
     Option<Self>(
-      "claim", \.claim, .text("NAME"), standard: "animux",
+      "claim", \.claim, .text("NAME"), defaultValue: "animux",
       "for kubernetes: the claim of the volume with the scene, the store and the film"),
     Option<Self>(
-      "name", \.jobName, .text("NAME"), standard: "animux", "the name of the jobs"),
+      "name", \.jobName, .text("NAME"), defaultValue: "animux", "the name of the jobs"),
     Option<Self>(
-      "patience", \.patience, .duration, standard: "24h",
+      "patience", \.patience, .duration, defaultValue: "24h",
       "for kubernetes: how long the last job waits for the shares before it makes itself what they have not made"
     ),
   ]
@@ -141,7 +141,7 @@ struct Farm: Command {
       try console.output(
         KubernetesFarm(
           job, image ?? "animux", claim ?? "animux", jobName ?? "animux",
-          patience: patience ?? KubernetesFarm.standardPatience
+          patience: patience ?? KubernetesFarm.defaultPatience
         ).manifest)
       return .done
     }

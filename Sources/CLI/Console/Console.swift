@@ -30,7 +30,7 @@ struct Console: Sendable {
       message: { text in try? writeAll(text, to: STDERR_FILENO) },
       outputTerminal: Terminal(descriptor: STDOUT_FILENO),
       messageTerminal: Terminal(descriptor: STDERR_FILENO))
-    console.storeFolder = StoreOptions.standardFolder
+    console.storeFolder = StoreOptions.defaultFolder
     return console
   }
 

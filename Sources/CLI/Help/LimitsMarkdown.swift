@@ -4,7 +4,7 @@ internal import AnimuxGraphics
 enum LimitsMarkdown {
   static var text: String {
     let rows = Limit.all.map {
-      "| `\($0.name)` | \($0.meaning) | \(decimal($0.standard, places: 3)) \($0.unit) | \($0.reason) |"
+      "| `\($0.name)` | \($0.meaning) | \(decimal($0.defaultValue, places: 3)) \($0.unit) | \($0.reason) |"
     }
     return (introduction + rows).joined(separator: "\n") + "\n"
   }

@@ -3,11 +3,11 @@ import Testing
 @testable import AnimuxDocuments
 
 @Suite struct FormulaTests {
-  private static let moment = Formula.Moment(
+  private static let context = Formula.Context(
     t: 1.5, frame: 45, duration: 4, progress: 0.375, value: 100, index: 2)
 
   private func value(_ text: String, component: Int = 0) throws -> Double? {
-    try Formula(text, component: component).value(at: Self.moment)
+    try Formula(text, component: component).value(at: Self.context)
   }
 
   @Test(

@@ -7,7 +7,7 @@ import Testing
 
 /// Sets letters half as wide as high, one line for each line feed and each width that is full, and cuts words.
 private struct WordSetter: TextSetter {
-  let families = [TextFont.standardFamily]
+  let families = [TextFont.defaultFamily]
 
   func layout(of block: TextBlock) -> TextLayout {
     let longest = block.spans.flatMap { $0.string.split { $0.isWhitespace } }.map(\.count).max() ?? 0
@@ -203,7 +203,7 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
   private func colors(_ film: Film, _ time: Double, _ words: Int) -> [Bool] {
     (0..<words).map {
       film.presentation(of: "captions/0/\($0)", at: time)?.text?.foregroundColor
-        == Captions.standardHighlightColor
+        == Captions.defaultHighlightColor
     }
   }
 
@@ -347,10 +347,10 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
     let (plain, small) = (
       film.presentation(of: "captions/0", at: 0.9), film.presentation(of: "captions/1", at: 1.9)
     )
-    let (standard, size) = try (#require(plain?.text?.fontSize), #require(small?.text?.fontSize))
-    #expect((standard - (look == "pop" ? 42 : 25.5)).magnitude < 1e-9)
+    let (defaultValue, size) = try (#require(plain?.text?.fontSize), #require(small?.text?.fontSize))
+    #expect((defaultValue - (look == "pop" ? 42 : 25.5)).magnitude < 1e-9)
     // A caption has four fifths of the width, and two fifths of its letters' height beside them.
-    #expect((size - (320 - 0.8 * standard) / 30).magnitude < 1e-9)
+    #expect((size - (320 - 0.8 * defaultValue) / 30).magnitude < 1e-9)
     let width = try #require(small?.bounds.size.width)
     #expect(size * 30 <= width && width <= 320)
   }

@@ -26,9 +26,9 @@ import Testing
     ("emitter", "seed", "0"), ("scroll", "scrollMode", #""both""#), ("tiled", "tileSize", "[256, 256]"),
     ("tiled", "levelsOfDetail", "1"), ("tiled", "levelsOfDetailBias", "0"),
   ])
-  func standard(_ type: String, _ name: String, _ value: String) throws {
+  func defaultValue(_ type: String, _ name: String, _ value: String) throws {
     let type = try #require(LayerType.all.first { $0.content.type == type })
-    #expect(try #require(type.property(named: name)).standard.text() == value)
+    #expect(try #require(type.property(named: name)).defaultValue.text() == value)
   }
 
   @Test func cellsHaveCoreAnimationsStandards() throws {

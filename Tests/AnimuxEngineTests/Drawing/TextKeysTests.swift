@@ -7,7 +7,7 @@ import Testing
 
 /// Sets every letter half as wide as high, in one line, and shrinks what is too wide.
 private struct LineSetter: TextSetter {
-  let families = [TextFont.standardFamily]
+  let families = [TextFont.defaultFamily]
 
   func layout(of block: TextBlock) -> TextLayout {
     let (string, size) = (block.spans.map(\.string).joined(), block.spans[0].size)

@@ -38,7 +38,7 @@ private struct PlainSetter: TextSetter {
 
   private func errors(of block: TextBlock) -> [TextError] {
     block.spans.flatMap { span -> [TextError] in
-      let known = ["Plain", TextFont.standardFamily]
+      let known = ["Plain", TextFont.defaultFamily]
       var found: [TextError] =
         known.contains(span.font.family) ? [] : [.noFamily(span.font.family, nearest: nil)]
       if span.string.contains("?") { found.append(.noGlyph("?", font: span.font.family, nearest: "Plain")) }

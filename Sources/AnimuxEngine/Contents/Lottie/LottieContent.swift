@@ -137,7 +137,7 @@ extension LottieContent {
 
   /// Returns the time of the animation at `time` of the layer, and the seconds of the animation in a second of the layer.
   /// The time of a layer that runs backwards is below 0, and starts at the end of the part.
-  func moment(at time: Double, isBackward: Bool = false) -> (time: Double, rate: Double)? {
+  func filePosition(at time: Double, isBackward: Bool = false) -> (time: Double, rate: Double)? {
     guard let facts else { return nil }
     if let frame { return ((frame - facts.first) / facts.rate, 0) }
     guard let range else { return nil }

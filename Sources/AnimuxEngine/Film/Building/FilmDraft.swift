@@ -150,11 +150,12 @@ extension FilmDraft {
     case .none:
       let hint = reader.hint(for: name, among: tree.names)
       return reader.report(
-        .unknownName, "there is no layer \(quoted(name)) at \(tree.moment)\(hint)", at: place)
+        .unknownName, "there is no layer \(quoted(name)) at \(tree.timeText)\(hint)", at: place)
     case .several(let nodes):
       let advice = tree.advice(toTellApart: nodes)
       return reader.report(
-        .unknownName, "\(nodes.count) layers are called \(quoted(name)) at \(tree.moment)\(advice)", at: place
+        .unknownName, "\(nodes.count) layers are called \(quoted(name)) at \(tree.timeText)\(advice)",
+        at: place
       )
     }
   }

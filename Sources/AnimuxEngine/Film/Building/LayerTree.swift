@@ -175,7 +175,7 @@ extension LayerTree {
   }
 
   /// The current time as text, such as `2.5 s`.
-  var moment: String { "\(JSON(now.isFinite ? now : 0).text()) s" }
+  var timeText: String { "\(JSON(now.isFinite ? now : 0).text()) s" }
 }
 
 /// The local time of a layer at one time of the film.

@@ -90,9 +90,10 @@ extension Code128 {
       table[place] = Alphabet.allCases.map { alphabet in
         var best = direct[alphabet.rawValue]
         for other in Alphabet.allCases where other != alphabet {
-          guard let way = direct[other.rawValue], way.cost + 1 < best?.cost ?? .max else { continue }
+          guard let option = direct[other.rawValue], option.cost + 1 < best?.cost ?? .max else { continue }
           best = Step(
-            symbols: [other.turn] + way.symbols, next: way.next, alphabet: way.alphabet, cost: way.cost + 1)
+            symbols: [other.turn] + option.symbols, next: option.next, alphabet: option.alphabet,
+            cost: option.cost + 1)
         }
         return best ?? end[0]
       }

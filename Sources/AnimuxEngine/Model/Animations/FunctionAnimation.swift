@@ -99,8 +99,8 @@ public struct FunctionAnimation: PropertyAnimation {
       var numbers = current.components
       for (index, formula) in formulas.enumerated() where index < numbers.count {
         let offset = index < shift.count ? shift[index] : 0
-        let moment = site.moment(sample, duration, over: numbers[index] - offset)
-        if let number = formula.value(at: moment) { numbers[index] = number + offset }
+        let context = site.context(sample, duration, over: numbers[index] - offset)
+        if let number = formula.value(at: context) { numbers[index] = number + offset }
       }
       return current.with(components: numbers)
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import AnimuxEngine
 
 /// Transitions by filters, and those that are known by a name.
-@Suite struct TransitionLookTests {
+@Suite struct TransitionShapeTests {
   /// At 1 s a card of 40 × 30 becomes blue, in 2 s.
   private func scene(_ transition: String, origin: String = "topLeft", card: String = "") -> String {
     """

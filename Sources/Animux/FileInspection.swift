@@ -8,7 +8,7 @@ internal import Dispatch
 internal import Synchronization
 
 /// The inspected files of a film: their facts, and why some cannot be used.
-struct FileLook: Sendable {
+struct FileInspection: Sendable {
   let named: FilmFiles
   let files: PictureFiles
   let pictures: PictureCache
