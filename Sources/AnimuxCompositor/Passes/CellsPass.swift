@@ -33,10 +33,10 @@ struct CellsPass: PlacedPass {
       y1: below(bounds.y1 - 1, y) + side)
   }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
+  func made(of bitmap: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    var squares = plate.extended(to: around(target))
+    var squares = bitmap.extended(to: around(target))
     Kernel.cells(&squares.pixmap.pixels, width: squares.pixmap.width, side: side)
     return squares.extended(to: target)
   }

@@ -2,24 +2,24 @@ internal import AnimuxGraphics
 
 /// A blur that replaces pixels by means along lines, which are parallel or meet in a centre.
 struct LineBlurPass: GenericPass {
-  private let streak: PixelPass.LineBlur
+  private let lineBlur: PixelPass.LineBlur
 
   /// The maximum length, in pixels. Longer lines are reduced to it.
   private static let longest = 2000.0
 
-  init(_ streak: PixelPass.LineBlur, _ place: PassPlace) {
-    self.streak = streak.placed(by: place.placement, longest: Self.longest)
+  init(_ lineBlur: PixelPass.LineBlur, _ place: PassPlace) {
+    self.lineBlur = lineBlur.placed(by: place.placement, longest: Self.longest)
   }
 
   func isSame(under projection: Projection) -> Bool { projection.isAffineUpToFactor }
-  func needed(for target: Bounds) -> Bounds { streak.reached(from: target, factor: 1) }
-  func filled(from area: Bounds) -> Bounds { streak.reached(from: area, factor: 1 / (1 - streak.growth)) }
-  var dividesItself: Bool { streak.meets }
+  func needed(for target: Bounds) -> Bounds { lineBlur.reached(from: target, factor: 1) }
+  func filled(from area: Bounds) -> Bounds { lineBlur.reached(from: area, factor: 1 / (1 - lineBlur.growth)) }
+  var dividesItself: Bool { lineBlur.meets }
 
   func changed<Pixels: PixelStorage>(
     _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ context: PassContext
   ) -> Pixels {
-    pixels.streaked(streak, within: target, as: whole)
+    pixels.blurred(lineBlur, within: target, as: whole)
   }
 }
 
@@ -60,14 +60,14 @@ extension PixelPass.LineBlur {
 
 /// Computing means along lines.
 extension PixelStorage {
-  fileprivate func streaked(_ streak: PixelPass.LineBlur, within target: Bounds, as whole: Bounds) -> Self {
-    if streak.meets { return zoomed(around: streak.meeting, streak.growth, within: target) }
+  fileprivate func blurred(_ lineBlur: PixelPass.LineBlur, within target: Bounds, as whole: Bounds) -> Self {
+    if lineBlur.meets { return zoomed(around: lineBlur.meeting, lineBlur.growth, within: target) }
     let middle = Point(Double(whole.x0 + whole.x1) / 2, Double(whole.y0 + whole.y1) / 2)
-    let line = streak.growth > 0 ? streak.line(at: middle) : streak.along
+    let line = lineBlur.growth > 0 ? lineBlur.line(at: middle) : lineBlur.along
     guard line.width.isFinite, line.height.isFinite else { return Self(target) }
     let picture = area.union(target)
     // The lines do not depend on which part of them is visible.
-    let origin = (x: streak.center.x.pixel, y: streak.center.y.pixel)
+    let origin = (x: lineBlur.center.x.pixel, y: lineBlur.center.y.pixel)
     if line.width.magnitude > line.height.magnitude {
       let slant = LeaningLines(
         rows: line.width, columns: line.height, from: (origin.y, origin.x), crossing: picture.turned)

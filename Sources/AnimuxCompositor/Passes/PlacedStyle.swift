@@ -37,21 +37,21 @@ struct PlacedStyle: PlacedPass {
   func isSame(under projection: Projection) -> Bool { projection.onlyScales }
   var dividesItself: Bool { style.isMosaic }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
+  func made(of bitmap: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    guard let space else { return plate.extended(to: target) }
+    guard let space else { return bitmap.extended(to: target) }
     switch style {
-    case .mosaic(let mosaic): return plate.divided(into: mosaic, in: space, within: target)
-    case .weights(let sums): return plate.summed(sums, step: step, within: target)
-    case .edges(let intensity): return plate.edges(intensity, step: step, within: target)
-    case .lines(let lines): return plate.inked(lines, step: step, within: target)
+    case .mosaic(let mosaic): return bitmap.divided(into: mosaic, in: space, within: target)
+    case .weights(let sums): return bitmap.summed(sums, step: step, within: target)
+    case .edges(let intensity): return bitmap.edges(intensity, step: step, within: target)
+    case .lines(let lines): return bitmap.inked(lines, step: step, within: target)
     case .screen(let screen):
-      var result = plate.extended(to: target)
+      var result = bitmap.extended(to: target)
       result.apply(screen, in: space)
       return result
     case .lamp(let lamp):
-      var result = plate.extended(to: target)
+      var result = bitmap.extended(to: target)
       result.apply(lamp, in: space)
       return result
     }

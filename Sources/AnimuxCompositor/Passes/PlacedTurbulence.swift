@@ -38,11 +38,11 @@ struct PlacedTurbulence: PlacedPass {
   func needed(for target: Bounds) -> Bounds { target.grown(reach, reach) }
   func filled(from area: Bounds) -> Bounds { area.grown(reach, reach) }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
+  func made(of bitmap: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
     var result = PlacedPixels(target)
-    result.sample(at: plate) { places, left, top, row in
+    result.sample(at: bitmap) { places, left, top, row in
       move(&places, x: Double(target.x0), y: Double(target.y0) + Double(row), from: left, top)
     }
     return result

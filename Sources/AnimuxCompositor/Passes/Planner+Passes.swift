@@ -22,23 +22,23 @@ extension Planner {
       spread: raster.spread,
       drawn: raster.drawn.moved(-origin.x, -origin.y).pixelRect,
       target: raster.target.moved(-origin.x, -origin.y).pixelRect)
-    guard let plate = sprites.plate(of: filtered, pictures) else { return }
-    lay(plate, at: origin, under: raster.toCanvas, in: surroundings)
+    guard let bitmap = sprites.bitmap(of: filtered, pictures) else { return }
+    lay(bitmap, at: origin, under: raster.toCanvas, in: surroundings)
   }
 
   mutating func lay(
-    _ plate: FinishedPixels, at origin: (x: Int32, y: Int32), under projection: Projection,
+    _ bitmap: FinishedPixels, at origin: (x: Int32, y: Int32), under projection: Projection,
     in surroundings: Surroundings
   ) {
-    let place = plate.area.moved(origin.x, origin.y)
+    let place = bitmap.area.moved(origin.x, origin.y)
     let rect = Rect(
       Double(place.x0), Double(place.y0), Double(place.x1 - place.x0), Double(place.y1 - place.y0))
     guard let shape = shapes.shape(RoundedRect(rect), under: projection) else { return }
     let bounds = shape.bounds.intersection(surroundings.bounds)
     guard !bounds.isEmpty,
-      hold(plate.area.area),
+      hold(bitmap.area.area),
       let quad = PictureQuad(
-        plate, over: rect, under: projection, opacity: surroundings.opacity, columns: bounds.x0..<bounds.x1)
+        bitmap, over: rect, under: projection, opacity: surroundings.opacity, columns: bounds.x0..<bounds.x1)
     else { return }
     fill(shape, with: quad, within: bounds, in: surroundings)
   }

@@ -6,7 +6,7 @@ internal import AnimuxGraphics
 final class PictureQuad: Sendable {
   let isOpaque: Bool
   private let picture: Picture
-  private let pyramid: Pyramid
+  private let mipmaps: Mipmaps
   /// The signature of the picture's pixels.
   private let contents: Signature
   /// The premultiplied colour by which the picture is multiplied; white has no effect.
@@ -27,28 +27,28 @@ final class PictureQuad: Sendable {
     var contents = Signature()
     contents.combine(picture.name)
     self.init(picture, contents, under: projection, opacity: opacity, columns) { levels in
-      cache.pyramid(named: picture.name, levels: levels)
+      cache.mipmaps(named: picture.name, levels: levels)
     }
   }
 
   /// Maps a result of passes, stretched over a rectangle, to the canvas.
   convenience init?(
-    _ plate: FinishedPixels, over rect: Rect, under projection: Projection, opacity: Double,
+    _ bitmap: FinishedPixels, over rect: Rect, under projection: Projection, opacity: Double,
     columns: Range<Int32>
   ) {
-    let area = plate.area
+    let area = bitmap.area
     let source = Rect(0, 0, Double(area.x1 - area.x0), Double(area.y1 - area.y0))
     let picture = Picture(PictureName(""), source: source, destination: rect)
-    self.init(picture, plate.signature, under: projection, opacity: opacity, columns) { levels in
-      var pyramid = plate.pyramid
-      pyramid.grow(to: levels)
-      return pyramid
+    self.init(picture, bitmap.signature, under: projection, opacity: opacity, columns) { levels in
+      var mipmaps = bitmap.mipmaps
+      mipmaps.grow(to: levels)
+      return mipmaps
     }
   }
 
   private init?(
     _ picture: Picture, _ contents: Signature, under projection: Projection, opacity: Double,
-    _ columns: Range<Int32>, _ load: (_ levels: Int) -> Pyramid?
+    _ columns: Range<Int32>, _ load: (_ levels: Int) -> Mipmaps?
   ) {
     guard let inverse = projection.inverse, Self.isSound(picture.columns), Self.isSound(picture.rows) else {
       return nil
@@ -58,24 +58,24 @@ final class PictureQuad: Sendable {
     plane = inverse.atMiddles
     isAffine = plane.isAffine
     let levels = Self.levels(of: picture, plane)
-    guard tint >> 24 > 0, let pyramid = load(levels) else { return nil }
-    (self.pyramid, self.contents) = (pyramid, contents)
-    isOpaque = pyramid.isOpaque && tint.isOpaque
-    scaled = Self.scaled(picture, plane, pyramid, columns)
+    guard tint >> 24 > 0, let mipmaps = load(levels) else { return nil }
+    (self.mipmaps, self.contents) = (mipmaps, contents)
+    isOpaque = mipmaps.isOpaque && tint.isOpaque
+    scaled = Self.scaled(picture, plane, mipmaps, columns)
   }
 
   private static func scaled(
-    _ picture: Picture, _ plane: Projection, _ pyramid: Pyramid, _ columns: Range<Int32>
+    _ picture: Picture, _ plane: Projection, _ mipmaps: Mipmaps, _ columns: Range<Int32>
   ) -> (ScaledColumns?, ScaledColumns?) {
     guard plane.isAffine, plane.xy == 0, plane.yx == 0, picture.isWhole
     else { return (nil, nil) }
     let map = plane.mapped(by: picture.columns[0], picture.rows[0])
-    let detail = picture.filters.detail(levels: pyramid.levels.count, squaredDensity: map.density)
+    let detail = picture.filters.detail(levels: mipmaps.levels.count, squaredDensity: map.density)
     // Partially covered pixels are drawn in whole blocks.
     let margin = Kernel.coverMargin
     let range = columns.lowerBound - margin..<columns.upperBound + margin
     func scaled(_ level: Int) -> ScaledColumns? {
-      ScaledColumns(range, map.line(0, level: level), width: pyramid.levels[level].width)
+      ScaledColumns(range, map.line(0, level: level), width: mipmaps.levels[level].width)
     }
     return (
       detail.isLinear ? scaled(detail.level) : nil, detail.next > 0 ? scaled(detail.level + 1) : nil
@@ -170,9 +170,9 @@ extension PictureQuad {
   private func write(
     _ row: MutableRows<UInt32>, _ x: Int32, _ map: Projection, _ y: Int32, spare: MutableRows<UInt32>
   ) {
-    pyramid.withKernel(picture.filters) { levels in
+    mipmaps.withKernel(picture.filters) { levels in
       guard isAffine else { return Kernel.tiltedRow(row, x, levels, map.view(y)) }
-      let detail = picture.filters.detail(levels: pyramid.levels.count, squaredDensity: map.density)
+      let detail = picture.filters.detail(levels: mipmaps.levels.count, squaredDensity: map.density)
       let line = map.line(y, level: detail.level)
       read(row, x, levels.level(detail.level), line, detail.isLinear, scaled.own)
       guard detail.next > 0 else { return }

@@ -22,7 +22,7 @@ extension Planner {
       var sprite = place.sprite
       sprite.isAdded = sprites.isAdditive
       draft.sprites.append(
-        SpriteBatch.Member(pyramid: source, sprite: sprite, bounds: place.bounds, signature: signature))
+        SpriteBatch.Member(mipmaps: source, sprite: sprite, bounds: place.bounds, signature: signature))
     }
     var command = Command(
       work: .batch(plan.batches.count), bounds: draft.sprites.bounds, scissor: surroundings.bounds,
@@ -50,10 +50,10 @@ extension Planner {
     for (number, density) in densities.sorted(by: { $0.key < $1.key }) {
       let picture = given[number]
       let levels = PictureQuad.levels(density: density, picture)
-      guard let pyramid = pictures.pyramid(named: picture.name, levels: levels) else { continue }
+      guard let mipmaps = pictures.mipmaps(named: picture.name, levels: levels) else { continue }
       draft.numbers[number] = draft.sprites.sources.count
       draft.sprites.sources.append(
-        SpriteBatch.Source(pyramid: pyramid, filters: picture.filters))
+        SpriteBatch.Source(mipmaps: mipmaps, filters: picture.filters))
       var signature = Signature()
       signature.combine(picture.name)
       signature.combine(picture.minification.code | picture.magnification.code << 8)

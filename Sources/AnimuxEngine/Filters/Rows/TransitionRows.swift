@@ -138,6 +138,6 @@ extension FilterStage {
   fileprivate func picture(_ file: FileReference?, over rect: Rect) -> [DisplayItem] {
     var stage = self
     stage.bounds = rect
-    return stage.sheet(file).items
+    return stage.input(file).items
   }
 }
