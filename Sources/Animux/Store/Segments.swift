@@ -37,7 +37,7 @@ extension Production {
 /// The passages of a film in which something depends on variables, and those in between.
 enum Passages {
   /// The least number of frames of a passage, for which it is worth to begin a segment.
-  static let shortest = 50
+  static let minimumLength = 50
 
   /// Returns for each frame whether it depends on variables. Frames that are certainly within a passage count as such, and are
   /// not asked about, so that most frames of a film that always depends on variables cost nothing.
@@ -51,13 +51,13 @@ enum Passages {
       }
       var last = frame
       // Two frames that are no farther apart belong to one passage.
-      while let next = (last + 1..<min(last + shortest + 1, frames.upperBound)).reversed().first(
+      while let next = (last + 1..<min(last + minimumLength + 1, frames.upperBound)).reversed().first(
         where: isVaried)
       {
         last = next
       }
       for index in frame...last { result[index - frames.lowerBound] = true }
-      frame = last + shortest + 1
+      frame = last + minimumLength + 1
     }
     return result
   }
@@ -68,13 +68,13 @@ enum Passages {
     var varied: [Range<Int>] = []
     for frame in isVaried.indices where isVaried[frame] {
       // A gap that is too short belongs to the passage, and so do the frames that it lacks.
-      if let last = varied.last, frame - last.upperBound < shortest {
+      if let last = varied.last, frame - last.upperBound < minimumLength {
         varied[varied.count - 1] = last.lowerBound..<max(frame + 1, last.upperBound)
       } else {
-        varied.append(frame..<frame + shortest)
+        varied.append(frame..<frame + minimumLength)
       }
     }
     let cuts = varied.flatMap { [$0.lowerBound, $0.upperBound] }
-    return cuts.filter { shortest <= $0 && $0 <= isVaried.count - shortest }
+    return cuts.filter { minimumLength <= $0 && $0 <= isVaried.count - minimumLength }
   }
 }

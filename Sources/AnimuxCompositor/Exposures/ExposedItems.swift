@@ -13,13 +13,13 @@ struct ExposedItems: Hashable {
 
   /// The maximum number of filtered pixels of an exposure for which all versions are kept in memory at the
   /// same time.
-  private static let most = 1 << 24
+  private static let maximumPixels = 1 << 24
 
   /// Creates the items of an exposure; returns `nil` if the exposure takes little memory, or if a version
   /// depends on its backdrop.
   init?(_ exposure: Exposure, in surroundings: Planner.Surroundings) {
     let (projection, bounds) = (surroundings.projection, surroundings.bounds)
-    guard exposure.filteredArea(under: projection, within: bounds) > Self.most,
+    guard exposure.filteredArea(under: projection, within: bounds) > Self.maximumPixels,
       !exposure.items.contains(where: { $0.blendsWithBackdrop || $0.hasBackdrop }),
       let extent = DisplayItem.exposure(exposure).extent, let seen = projection.outline(of: extent)?.bounds
     else { return nil }

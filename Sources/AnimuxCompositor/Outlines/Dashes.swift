@@ -93,7 +93,7 @@ struct Dashes {
   private let period: Double
   private let phase: Double
   /// The number of pieces above which a line is not dashed.
-  private static let most = 100_000.0
+  private static let maximumPieces = 100_000.0
 
   /// Creates the pattern of a stroke; returns `nil` if it has none.
   init?(_ style: StrokeStyle) {
@@ -113,7 +113,7 @@ struct Dashes {
     let slack = Polyline.slack(distances)
     let seen = visible.map { line.parts(within: $0, distances, apart: period) } ?? [(0, length)]
     let count = seen.reduce(0) { $0 + (($1.to - $1.from) / period + 1) * Double(pattern.count / 2) }
-    guard length > 0, count < Self.most else { return [line] }
+    guard length > 0, count < Self.maximumPieces else { return [line] }
     guard ledger.take(Int(count) * Self.pointsOfDash, of: .outline) else { return nil }
     var spans = seen.flatMap { dashes(from: $0.from, to: $0.to, of: length, slack) }
     guard let first = spans.first, let last = spans.last else { return [] }

@@ -15,7 +15,7 @@ struct Flattening {
   private var counted = 0
   private var total = 0
   /// The maximum number of times that a curve is halved, which makes 2^12 pieces.
-  private static let deepest = 12
+  private static let maximumDepth = 12
   /// The maximum number of times that the part of a curve is halved which turns sharply, as at the end of a handle
   /// that is a thousand times shorter than its curve.
   private static let deepestTurn = 20
@@ -103,7 +103,7 @@ struct Flattening {
 
   /// Appends the points between `a` and `d`.
   private mutating func cut(_ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int) {
-    guard depth < Self.deepest || depth < Self.deepestTurn && turnsSharply(a, b, c, d),
+    guard depth < Self.maximumDepth || depth < Self.deepestTurn && turnsSharply(a, b, c, d),
       !isFlat(a, b, c, d), !isHidden(a, b, c, d)
     else { return }
     let (ab, bc, cd) = (mix(a, b, 0.5), mix(b, c, 0.5), mix(c, d, 0.5))

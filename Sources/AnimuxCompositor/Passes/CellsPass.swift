@@ -6,13 +6,13 @@ struct CellsPass: PlacedPass {
   /// A corner of one of the squares.
   private let x, y: Int32
   /// Four larger ones, which a picture may touch, would take gigabytes.
-  private static let largestSide = 4096.0
+  private static let maximumSide = 4096.0
 
   init(center: Point, side: Double, _ place: PassPlace) {
     func whole(_ value: Double) -> Int32 {
       value.isFinite ? Int32(min(max(value.rounded(), -1e6), 1e6)) : 0
     }
-    self.side = max(whole(min(side * place.spread.width, Self.largestSide)), 1)
+    self.side = max(whole(min(side * place.spread.width, Self.maximumSide)), 1)
     let corner = place.pixel(at: center)
     (x, y) = (whole(corner.x), whole(corner.y))
   }

@@ -5,10 +5,10 @@ struct LineBlurPass: GenericPass {
   private let lineBlur: PixelPass.LineBlur
 
   /// The maximum length, in pixels. Longer lines are reduced to it.
-  private static let longest = 2000.0
+  private static let maximumLength = 2000.0
 
   init(_ lineBlur: PixelPass.LineBlur, _ place: PassPlace) {
-    self.lineBlur = lineBlur.placed(by: place.placement, longest: Self.longest)
+    self.lineBlur = lineBlur.placed(by: place.placement, longest: Self.maximumLength)
   }
 
   func isSame(under projection: Projection) -> Bool { projection.isAffineUpToFactor }
@@ -117,16 +117,16 @@ private struct LeaningLines {
   let origin: (x: Int32, y: Int32)
 
   /// The distance below which nothing is blurred.
-  private static let least = 1.0 / 512
+  private static let minimumDistance = 1.0 / 512
 
   /// The length above which a line is limited to the picture that it crosses, which gives the same result.
-  private static let longest = 2000.0
+  private static let maximumUncroppedLength = 2000.0
 
   /// Creates lines; returns `nil` if nothing is blurred.
   init?(rows: Double, columns: Double, from origin: (x: Int32, y: Int32), crossing picture: Bounds) {
     self.origin = origin
-    guard rows.magnitude > Self.least else { return nil }
-    length = min(rows.magnitude, max(Self.longest, Double(picture.y1 - picture.y0) + 2))
+    guard rows.magnitude > Self.minimumDistance else { return nil }
+    length = min(rows.magnitude, max(Self.maximumUncroppedLength, Double(picture.y1 - picture.y0) + 2))
     portion = length / rows.magnitude
     // Lines that lean less are upright.
     let isUpright = columns.magnitude < 1.0 / 64

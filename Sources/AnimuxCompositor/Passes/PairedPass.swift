@@ -156,7 +156,7 @@ extension PlacedInput {
   /// The ratio of the standard deviations of successive blurs.
   private static let step = 2.0.squareRoot()
   /// The standard deviation, in pixels, below which nothing is blurred.
-  private static let least = 0.35
+  private static let minimumSigma = 0.35
 
   /// Blurs a picture by an amount that the input determines for each pixel.
   ///
@@ -170,7 +170,7 @@ extension PlacedInput {
     guard sigma > 0, let lightest = parts.max(), lightest > 0 else { return result }
     let sigma = min(sigma, Self.farthest)
     var (high, sharper) = (1.0, 1.0)
-    while sharper * sigma * max(spread.width, spread.height) > Self.least { sharper /= Self.step }
+    while sharper * sigma * max(spread.width, spread.height) > Self.minimumSigma { sharper /= Self.step }
     var levels = [sharper]
     while levels[levels.count - 1] < 0.999 { levels.append(levels[levels.count - 1] * Self.step) }
     levels[levels.count - 1] = 1

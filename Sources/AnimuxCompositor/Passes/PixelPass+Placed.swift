@@ -7,7 +7,7 @@ extension PixelPass {
     switch self {
     case .gaussian(let sigma): Gaussian(sigma: sigma, place)
     case .box(let radius): BoxPass(radius: radius, place)
-    case .disc(let radius): Rings(radius: place.length(radius, most: Rings.widest))
+    case .disc(let radius): Rings(radius: place.length(radius, most: Rings.maximumRadius))
     case .bokeh(let bokeh): Rings(bokeh, spread: place.spread.width)
     case .lineBlur(let lineBlur): LineBlurPass(lineBlur, place)
     case .extreme(let radius, let isLargest): ExtremePass(radius: radius, isLargest: isLargest, place)

@@ -2,14 +2,14 @@ internal import AnimuxGraphics
 
 extension StylizePass.Mosaic {
   /// The maximum size of stones, in pixels.
-  private static let largest = 1000.0
+  private static let maximumSpacing = 1000.0
   /// The largest distance between two places of a stone, in spacings.
   static let reach = 2.4
 
   /// Returns the distance between stones in the items' space; `nil` if they are too small to be
   /// distinguished.
   func spacing(in space: PixelSpace) -> Double? {
-    let spacing = min(spacing, Self.largest / space.scale)
+    let spacing = min(spacing, Self.maximumSpacing / space.scale)
     return spacing * space.scale >= 1.5 ? spacing : nil
   }
 }

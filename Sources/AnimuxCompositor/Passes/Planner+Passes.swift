@@ -58,7 +58,7 @@ struct Raster {
   private(set) var target: Bounds
 
   /// The maximum number of pixels on which a group is drawn. Larger groups are drawn at a lower resolution.
-  private static let most = 1 << 24
+  private static let maximumPixels = 1 << 24
   /// The maximum number of pixels of a group that is drawn in its own plane.
   private static let maximumInPlane = 1 << 22
   /// The maximum number of pixels to one unit of the items' space.
@@ -80,7 +80,7 @@ struct Raster {
       drawn = Bounds(around: seen)
       target = works.filled(from: drawn).intersection(bounds)
       guard isSound, !target.isEmpty else { return nil }
-      if works.largest(from: drawn, to: target) <= Self.most { return }
+      if works.largest(from: drawn, to: target) <= Self.maximumPixels { return }
     }
     guard let part = Self.part(of: extent, passes, projection, bounds) else { return nil }
     let coarse = passes.coarsest.map { max($0, Self.coarsest) }
@@ -101,7 +101,7 @@ struct Raster {
       largest = works.largest(from: drawn, to: target)
     } while largest > Self.maximumInPlane && scale > 1e-6
     // If the picture is still too large, it is larger than anything that can be seen.
-    guard !target.isEmpty, toCanvas.isFinite, largest <= Self.most else { return nil }
+    guard !target.isEmpty, toCanvas.isFinite, largest <= Self.maximumPixels else { return nil }
   }
 
   /// Returns the visible part of the items' space, and the largest number of pixels of the canvas to one unit

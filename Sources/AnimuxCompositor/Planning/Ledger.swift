@@ -49,11 +49,11 @@ final class Ledger: Sendable {
     var excess: Excess?
   }
 
-  private let most: [Int]
+  private let maximums: [Int]
   private let state = Mutex(State())
 
   init(_ limits: Limits) {
-    most = Account.allCases.map { limits.count($0.limit) }
+    maximums = Account.allCases.map { limits.count($0.limit) }
   }
 
   /// The first limit that this frame exceeded; `nil` if it exceeded none.
@@ -73,7 +73,7 @@ final class Ledger: Sendable {
     state.withLock { state in
       guard state.excess == nil else { return false }
       let (sum, overflows) = state.taken[account.rawValue].addingReportingOverflow(count)
-      guard !overflows, sum <= most[account.rawValue] else {
+      guard !overflows, sum <= maximums[account.rawValue] else {
         state.excess = Excess(
           limit: account.limit, layers: state.layers, amount: account.isKnownBefore && !overflows ? sum : nil)
         return false
@@ -86,7 +86,7 @@ final class Ledger: Sendable {
   /// How much may be taken yet; 0 where anything has been too much.
   func rest(of account: Account) -> Int {
     state.withLock { state in
-      state.excess == nil ? max(most[account.rawValue] - state.taken[account.rawValue], 0) : 0
+      state.excess == nil ? max(maximums[account.rawValue] - state.taken[account.rawValue], 0) : 0
     }
   }
 

@@ -50,7 +50,7 @@ private struct OverlapSearch {
 
   /// The maximum number of animations that are compared for each list of key paths. With one alone, others that set the
   /// same values could be missed.
-  private static let most = 4
+  private static let maximumRivals = 4
 
   /// Compares animations.
   ///
@@ -96,7 +96,7 @@ private struct OverlapSearch {
       case .begin(let index): active.insert(index, at: active.place(of: index))
       case .end(let index): active.remove(at: active.place(of: index))
       case .check(let query):
-        rivals[query, default: []] += active[active.place(of: query.track + 1)...].prefix(Self.most)
+        rivals[query, default: []] += active[active.place(of: query.track + 1)...].prefix(Self.maximumRivals)
       }
     }
   }

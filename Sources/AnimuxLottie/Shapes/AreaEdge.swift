@@ -42,7 +42,7 @@ struct AreaEdge {
   private let reach: Double
 
   /// The most curves, so that the time for a frame is short.
-  private static let mostCurves = 400
+  private static let maximumCurves = 400
 
   /// Takes outlines, each of which can have several parts. Returns `nil` if they have too many curves.
   private init?(_ outlines: [[Bezier]]) {
@@ -59,7 +59,7 @@ struct AreaEdge {
         extent.add([bezier])
       }
     }
-    guard sides.count <= Self.mostCurves else { return nil }
+    guard sides.count <= Self.maximumCurves else { return nil }
     (self.sides, count) = (sides, outlines.count)
     reach = extent.isEmpty ? 0 : (extent.high - extent.low).length * 1e-5
   }

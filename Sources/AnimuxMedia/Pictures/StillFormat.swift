@@ -34,7 +34,7 @@ public enum StillFormat: String, CaseIterable, Sendable {
   }
 
   /// The longest side of a picture, in pixels; `nil` if the format has no bound.
-  var longestSide: Int? {
+  var maximumSide: Int? {
     switch self {
     case .png: nil
     case .jpeg: 65_500
@@ -82,7 +82,7 @@ public struct StillSettings: Hashable, Sendable {
   /// Returns the bytes of the file. Equal bitmaps have equal bytes. Where the format has no transparency, the
   /// picture is on black.
   public func encode(_ pixmap: Pixmap) throws(MediaError) -> [UInt8] {
-    if let longest = format.longestSide, max(pixmap.width, pixmap.height) > longest {
+    if let longest = format.maximumSide, max(pixmap.width, pixmap.height) > longest {
       throw MediaError(
         "making a \(format.title) of \(pixmap.width)×\(pixmap.height)",
         "its sides can have at most \(longest) pixels; use a smaller size, or a PNG")

@@ -83,7 +83,7 @@ struct Farm: Command {
       throw UsageError("--patience is for kubernetes; Slurm starts the last job when the shares have ended")
     }
     // What a share cannot do, no share shall find out.
-    let words = passed + ["--share=1/\(shares ?? Self.mostShares)", "--"] + work
+    let words = passed + ["--share=1/\(shares ?? Self.maximumShares)", "--"] + work
     if isBatch {
       _ = try ArgumentParser<Batch>.parse(words)
     } else {
@@ -137,7 +137,7 @@ struct Farm: Command {
   func run(on console: Console) throws(ToolError) -> ExitCode {
     if engine == "kubernetes" {
       let named = passed.last { $0.hasPrefix("--store=") }.map { String($0.dropFirst("--store=".count)) }
-      let job = FarmJob(self, shares: shares ?? Self.mostShares, store: named ?? KubernetesFarm.store)
+      let job = FarmJob(self, shares: shares ?? Self.maximumShares, store: named ?? KubernetesFarm.store)
       try console.output(
         KubernetesFarm(
           job, image ?? "animux", claim ?? "animux", jobName ?? "animux",
@@ -155,7 +155,7 @@ struct Farm: Command {
     return try slurm.wait(for: jobs, stopWatch, console)
   }
 
-  private static let mostShares = 16
+  private static let maximumShares = 16
 
   /// Returns the folder of the store, which every machine must reach by the same path.
   private func folderOfStore(_ console: Console) throws(ToolError) -> String {
@@ -187,6 +187,6 @@ struct Farm: Command {
       let film = try LoadedScene(encode.scene, encode.inputs).film()
       count = VideoSettings.segments(frameCount: film.frameCount).count
     }
-    return shares ?? min(max(count, 1), Self.mostShares)
+    return shares ?? min(max(count, 1), Self.maximumShares)
   }
 }

@@ -3,7 +3,7 @@ import AnimuxGraphics
 /// A message as a Code 128 barcode, in the fewest symbols that its three sets of characters allow.
 struct Code128 {
   /// The maximum number of characters, which limits the size of the picture.
-  static let longest = 1000
+  static let maximumLength = 1000
 
   /// The symbols: start, characters, checksum and stop.
   let symbols: [Int]

@@ -24,9 +24,9 @@ struct CodeRequest: Hashable, Sendable {
       if let scalar = message.unicodeScalars.first(where: { $0.value > 127 }) {
         return "Code 128 has no \(quoted(String(scalar))); use ASCII characters only"
       }
-      guard message.utf8.count > Code128.longest else { return nil }
+      guard message.utf8.count > Code128.maximumLength else { return nil }
       return
-        "a message of \(message.utf8.count) characters is too long for Code 128; use at most \(Code128.longest)"
+        "a message of \(message.utf8.count) characters is too long for Code 128; use at most \(Code128.maximumLength)"
     }
   }
 

@@ -47,13 +47,13 @@ extension DisplayItem {
 
 extension Picture.Stretch {
   /// The maximum number of repetitions along an axis. A picture that is too small for that is enlarged.
-  private static let most = 256.0
+  private static let maximumRepetitions = 256.0
 
   fileprivate func repeated(from low: Double, to high: Double) -> [Picture.Stretch] {
-    let length = max(length, (high - low) / Self.most)
+    let length = max(length, (high - low) / Self.maximumRepetitions)
     guard length > 0, low < high, (place + length + low + high).isFinite else { return [self] }
     let first = place + ((low - place) / length).rounded(.down) * length
-    let count = Int(min(max(((high - first) / length).rounded(.up), 1), Self.most + 1))
+    let count = Int(min(max(((high - first) / length).rounded(.up), 1), Self.maximumRepetitions + 1))
     return (0..<count).map { index in
       var stretch = self
       (stretch.place, stretch.length) = (first + Double(index) * length, length)

@@ -64,7 +64,7 @@ struct PNGColor {
     fileprivate var places: [Double] = []
 
     /// The bytes of the longest chunk that matters.
-    static let longest = 32
+    static let maximumLength = 32
 
     mutating func read(_ name: String, _ content: FileBytes) {
       switch name {
@@ -80,7 +80,7 @@ struct PNGColor {
   init(_ file: FileBytes) {
     var words = Words()
     for chunk in PNGChunks(file).prefix(while: { $0.name != "IDAT" }) {
-      words.read(chunk.name, FileBytes(all: Array(file.all[chunk.data].prefix(Words.longest))))
+      words.read(chunk.name, FileBytes(all: Array(file.all[chunk.data].prefix(Words.maximumLength))))
     }
     self.init(words)
   }

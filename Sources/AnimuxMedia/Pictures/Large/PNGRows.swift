@@ -80,7 +80,7 @@ struct PNGHead {
       else { break }
       moves = moves || head.has("acTL", at: 4)
       hasProfile = hasProfile || head.has("iCCP", at: 4)
-      let content = file.bytes(at: place + 8, count: min(length, PNGColor.Words.longest)) ?? []
+      let content = file.bytes(at: place + 8, count: min(length, PNGColor.Words.maximumLength)) ?? []
       words.read(String(decoding: head.all[4...], as: UTF8.self), FileBytes(all: content))
       place += length + 12
     }
