@@ -91,7 +91,7 @@ import Testing
   ])
   func isWrong(text: String, column: Int, message: String) {
     let quotedText = JSON(text).text()
-    let found = reuseErrors(
+    let found = templateErrors(
       #""variables": {"word": "Ace", "list": [1, {"name": 2}]}, "x": 1, "_": "${", "layers": [{"name":"#
         + "\n\(quotedText)}]")
     #expect(found == ["scene.json:3:\(column): error: layers[0].name: \(message)"] || found.count == 2)
@@ -100,7 +100,7 @@ import Testing
 
   @Test func whatIsTooMuch() {
     func errorMessage(_ expression: String) -> String? {
-      reuseErrors("\"layers\": [{\"name\":\n\"${\(expression)}\"}]").first
+      templateErrors("\"layers\": [{\"name\":\n\"${\(expression)}\"}]").first
     }
     let deep = String(repeating: "(", count: 60) + "1" + String(repeating: ")", count: 60)
     #expect(errorMessage(deep)?.hasSuffix("the expression is nested more than 50 deep") == true)
@@ -109,7 +109,7 @@ import Testing
     #expect(
       errorMessage(String(repeating: "!", count: 5000) + "1")?.hasSuffix("more than 200 operators") == true)
     let doubling = (1...40).map { "\"v\($0)\": \"${v\($0 - 1)}${v\($0 - 1)}\"" }.joined(separator: ", ")
-    let found = reuseErrors("\"variables\": {\"v0\": \"0123456789\", \(doubling)}")
+    let found = templateErrors("\"variables\": {\"v0\": \"0123456789\", \(doubling)}")
     #expect(found.count == 1 && found[0].hasSuffix("the text is longer than 1 MB"))
   }
 }
