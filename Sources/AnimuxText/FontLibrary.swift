@@ -27,7 +27,7 @@ final class FontLibrary {
   /// The families that are nearest to those that are not there, which takes as long to find as a text to set.
   private var nearest: [NearestFamily: String?] = [:]
 
-  /// A family that is asked for, and a letter that it is to have.
+  /// A requested family, and a character that it has to have.
   private struct NearestFamily: Hashable {
     let family: String
     var scalar: Unicode.Scalar?

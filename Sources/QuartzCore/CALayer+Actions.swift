@@ -49,7 +49,7 @@ extension CALayer {
     return copy
   }
 
-  /// Returns the animation of a change for which nothing else is said. A change of a layer that was added just now has none.
+  /// Returns the default animation of a change. A change of a layer that was added just now has none.
   private func implicitAnimation(forKey key: String) -> CAAnimation? {
     guard (recorder?.program ?? Program.current).hasImplicitActions else { return nil }
     guard Self.animatable.contains(key) || (key == "contents" || key == "sublayers") else { return nil }
@@ -63,7 +63,7 @@ extension CALayer {
     return animation
   }
 
-  /// The keys whose changes are animated where nothing else is said.
+  /// The keys whose changes are animated by default.
   private static let animatable: Set<String> = [
     "bounds", "position", "zPosition", "anchorPoint", "anchorPointZ", "transform", "sublayerTransform",
     "opacity", "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "shadowColor",

@@ -82,7 +82,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
 enum FontFamilies {
   static let all = DefaultText.setter.families
 
-  /// A family whose letters have one width, or the standard one if there is none.
+  /// A family whose glyphs have one width, or the default one if there is none.
   static let monospaced =
     ["DejaVu Sans Mono", "Liberation Mono", "Noto Sans Mono", "Noto Mono"].first { all.contains($0) }
     ?? TextFont.defaultFamily

@@ -52,7 +52,7 @@ open class UIViewPropertyAnimator: NSObject {
   private var passage: Passage?
   /// The part of the way from the start to the end while nothing passes.
   private var stood = 0.0
-  /// Counts the passages, so that the ends of earlier ones are told apart.
+  /// Counts the passages, so that the ends of earlier ones are distinguished.
   private var count = 0
 
   public convenience init(

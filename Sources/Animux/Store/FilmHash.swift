@@ -16,7 +16,7 @@ public struct FilmHash: Hashable, Sendable {
 }
 
 extension Production {
-  /// Draws all frames of a film, or of the part and in the size that `options` ask for, and mixes its sound.
+  /// Draws all frames of a film, or of the part and in the size that `options` request, and mixes its sound.
   /// Returns the names of both.
   ///
   /// `progress` is called after each frame, from any thread, and returns `false` to cancel.

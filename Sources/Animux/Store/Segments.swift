@@ -36,11 +36,11 @@ extension Production {
 
 /// The passages of a film in which something depends on variables, and those in between.
 enum Passages {
-  /// The least number of frames of a passage, for which it is worth to begin a segment.
+  /// The minimum number of frames of a passage, for which it is worth to begin a segment.
   static let minimumLength = 50
 
   /// Returns for each frame whether it depends on variables. Frames that are certainly within a passage count as such, and are
-  /// not asked about, so that most frames of a film that always depends on variables cost nothing.
+  /// not compared, so that most frames of a film that always depends on variables cost nothing.
   static func varied(_ frames: Range<Int>, _ isVaried: (Int) -> Bool) -> [Bool] {
     var result = [Bool](repeating: false, count: frames.count)
     var frame = frames.lowerBound
@@ -62,7 +62,7 @@ enum Passages {
     return result
   }
 
-  /// Returns the frames at which passages begin, without the first. `isVaried` tells for each frame whether it
+  /// Returns the frames at which passages begin, without the first. `isVaried` states for each frame whether it
   /// depends on variables.
   static func cuts(_ isVaried: [Bool]) -> [Int] {
     var varied: [Range<Int>] = []

@@ -5,7 +5,7 @@ struct CellsPass: PlacedPass {
   private let side: Int32
   /// A corner of one of the squares.
   private let x, y: Int32
-  /// Four larger ones, which a picture may touch, would take gigabytes.
+  /// The maximum side, in pixels: four larger squares would take gigabytes.
   private static let maximumSide = 4096.0
 
   init(center: Point, side: Double, _ place: PassPlace) {

@@ -18,7 +18,7 @@ final class Ledger: Sendable {
     case crossings
     case painted
 
-    /// Whether all of what a layer takes is known when it is asked for.
+    /// Whether the whole amount that a layer takes is known when it is requested.
     fileprivate var isKnownBefore: Bool { self == .painted }
 
     var limit: Limit {
@@ -83,7 +83,7 @@ final class Ledger: Sendable {
     }
   }
 
-  /// How much may be taken yet; 0 where anything has been too much.
+  /// Returns the amount that can still be taken; 0 after a limit was exceeded.
   func rest(of account: Account) -> Int {
     state.withLock { state in
       state.excess == nil ? max(maximums[account.rawValue] - state.taken[account.rawValue], 0) : 0

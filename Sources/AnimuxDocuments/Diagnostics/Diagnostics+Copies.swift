@@ -25,8 +25,8 @@ extension Diagnostics {
     return "\(row) of \(name.split(separator: "/").last ?? "")"
   }
 
-  /// The diagnostics, with those of a place that several copies of a repeat have in common as one. It tells the first
-  /// copy and how many others there are.
+  /// The diagnostics, with those of a place that several copies of a repeat have in common as one. It names the first
+  /// copy and the number of the others.
   var merged: [Record] {
     guard !copied.isEmpty, records.count > 1 else { return records }
     var groups: [Shared: [Int]] = [:]

@@ -64,7 +64,7 @@ package struct ObjectReader {
     requireKey(key, as: reading.name, &reader).flatMap { reader.read($0.value, reading) }
   }
 
-  /// The member of that name; nil after reporting that it is missing, and that it should be `form`.
+  /// Returns the member with a key, or `nil` after reporting that it is missing; `form` describes it.
   @discardableResult
   package mutating func requireKey(_ key: String, as form: String, _ reader: inout Reader) -> JSON.Member? {
     if let member = take(key) { return member }

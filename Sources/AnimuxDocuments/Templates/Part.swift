@@ -81,7 +81,7 @@ struct Scope: Sendable {
 
   /// Returns the scope in copy `index` of `count`.
   ///
-  /// `dependsOnVariables` tells whether the item and the count do.
+  /// `dependsOnVariables` states whether the item and the count do.
   func inside(
     copy index: Int, of count: Int, item: JSON, called name: String, dependsOnVariables: Bool = false
   ) -> Scope {

@@ -1,7 +1,7 @@
 package import AnimuxDocuments
 internal import AnimuxMotion
 
-/// A layer as a row of a time line: when it is shown, and when its animations run. All times are in the film's seconds.
+/// A layer as a row of a timeline: when it is shown, and when its animations run. All times are in the film's seconds.
 package struct TimeRow: Sendable {
   /// An animation or a transition of the layer.
   package struct Bar: Sendable {

@@ -2,7 +2,7 @@ internal import AnimuxGraphics
 internal import AnimuxMotion
 
 extension Film {
-  /// The number of times at which custom content is asked for its texts.
+  /// The number of times at which the texts of custom content are read.
   private static let inspectedTimes = 32
 
   /// Returns the texts that custom content draws in a layer, at times spread evenly over each of its versions.

@@ -70,7 +70,7 @@ final class LayerType: Sendable {
     }
   }
 
-  /// The types that have been asked for. Making all of them takes some milliseconds, and most scenes have few.
+  /// The types that have been requested. Making all of them takes some milliseconds, and most scenes have few.
   private static let known = Mutex<[ObjectIdentifier: LayerType]>([:])
 
   private static func make(_ content: any Content.Type) -> LayerType { LayerType(content) }

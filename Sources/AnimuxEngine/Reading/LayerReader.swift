@@ -18,7 +18,7 @@ struct LayerReader {
 
   /// Whether the layer is a slide of a series.
   private var isSlide = false
-  /// Whether the layer's type is unknown, so that it cannot be said which keys the layer has.
+  /// Whether the layer's type is unknown, so that the keys that the layer has are unknown, too.
   private var hasUnknownType = false
 
   /// Reads a layer. Returns `nil` after reporting that the value is not an object.

@@ -1,7 +1,7 @@
 internal import AnimuxDocuments
 
 /// An expression of After Effects that consists of one formula of the time and of the value beneath it. Expressions with
-/// statements, or about other layers, are none.
+/// statements, or about other layers, are not formulas.
 struct LottieExpression {
   private let formulas: [Formula]
 

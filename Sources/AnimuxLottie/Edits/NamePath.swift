@@ -47,7 +47,7 @@ enum NamePath {
   }
 }
 
-/// Names that a document has, and those that were asked for.
+/// Names that a document has, and those that were requested.
 struct NameList {
   private var known: [String] = []
   private var used: Set<String> = []

@@ -95,7 +95,7 @@ private struct BoxList {
     return boxes
   }
 
-  /// The most boxes in a box that are looked at.
+  /// The maximum number of boxes in a box that are read.
   private static let maximumBoxes = 4096
 
   func first(_ name: String, in part: Range<Int>) -> Range<Int>? {

@@ -65,7 +65,7 @@ public struct StillSettings: Hashable, Sendable {
   /// Whether a WebP is stored without loss. It then has no quality.
   public var isLossless = false
 
-  /// Creates settings with the standard quality.
+  /// Creates settings with the default quality.
   public init(_ format: StillFormat) {
     self.format = format
   }

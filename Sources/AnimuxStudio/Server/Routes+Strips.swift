@@ -6,7 +6,7 @@ internal import AnimuxGraphics
 internal import AnimuxMedia
 internal import AnimuxServer
 
-/// The contents of bars in the time line.
+/// The contents of bars in the timeline.
 extension Routes {
   private static let stripSize = (width: 96, height: 54)
 

@@ -3,7 +3,7 @@
   'use strict';
 
   var global = new Function('return this')();
-  // Duktape.fin and Duktape.Thread run code at times of their own, and performance tells the time.
+  // Duktape.fin and Duktape.Thread run code at times of their own, and performance has a clock.
   ['Duktape', 'performance', 'print', 'alert', 'require', 'module', 'exports', 'console', 'globalThis', 'Proxy'].forEach(function (name) {
     delete global[name];
   });

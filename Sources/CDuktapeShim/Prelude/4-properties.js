@@ -1,4 +1,4 @@
-/* Properties: their values with expressions, and what can be asked of them. */
+/* Properties: their values with expressions, and their members and functions. */
 (function (shared) {
   'use strict';
 
@@ -6,7 +6,7 @@
   shared.evaluation = null;
   /* The number of evaluations that are going on, one inside of the other. */
   var depth = 0, deepest = 60;
-  /* The number of times that an expression was cut because it asks for its own value. */
+  /* The number of times that an expression was cut because it reads its own value. */
   var cuts = 0;
 
   function Property(json, layer, up, key, track) {
@@ -116,7 +116,7 @@
 
   Property.prototype.count1 = function () { return this.track.kind === 'number' && this.track.count === 1; };
 
-  /* Returns a value as expressions see it. If the running expression asks for more than values, it has the property's functions. */
+  /* Returns a value as expressions see it. If the running expression reads more than values, it has the property's functions. */
   Property.prototype.shown = function (value, at) {
     var shown;
     if (this.track.kind === 'path') {

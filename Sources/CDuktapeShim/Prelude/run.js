@@ -4,7 +4,7 @@
 
   var hidden = shared.hidden, library = shared.library;
 
-  /* What makes an expression ask for more of a property than its value. */
+  /* The members by which an expression reads more of a property than its value. */
   var asking = /\.\s*(valueAtTime|velocity\w*|speed\w*|numKeys|key|nearestKey|loop(In|Out)(Duration)?|propertyGroup|propertyIndex|smooth|wiggle|temporalWiggle|name|get(Value|Velocity)AtTime)\b/;
 
   /* Returns a function that evaluates an expression with a scope. */
@@ -140,7 +140,7 @@
     return { v: shortPoints(value.v), i: shortPoints(value.i), o: shortPoints(value.o), c: value.c };
   }
 
-  /* Evaluates an expression at all frames that are asked for. */
+  /* Evaluates an expression at all requested frames. */
   function evaluated(property, range) {
     var values = [], failures = 0, first = null;
     for (var i = 0; i < range[1]; i++) {
@@ -161,7 +161,7 @@
     return { kind: property.track.kind, values: values, failures: failures, first: first };
   }
 
-  /* Evaluates all expressions of a document that are numbered, and tells each result. */
+  /* Evaluates all expressions of a document that are numbered, and reports each result. */
   shared.evaluate = function (text) {
     shared.guard();
     var task = JSON.parse(text), found = [];

@@ -12,7 +12,7 @@ struct ArgumentForm<Value>: Sendable {
   /// Returns the choice that a text of another spelling probably means, or `nil`. It precedes suggestions by
   /// similar spelling.
   var meant: @Sendable (String) -> String? = { _ in nil }
-  /// Returns why a text in this notation is refused all the same, or `nil` if `expected` says it.
+  /// Returns why a text in this notation is refused nevertheless, or `nil` if `expected` is enough.
   var error: @Sendable (String) -> String? = { _ in nil }
   /// Reads a text, and returns `nil` if it is not in this notation.
   let read: @Sendable (String) -> Value?

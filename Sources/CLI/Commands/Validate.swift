@@ -83,7 +83,7 @@ private struct Verdict {
 }
 
 extension SceneError {
-  /// For programs. The last of many says how many more there are.
+  /// For programs. The last of many states the number of the others.
   fileprivate var json: [JSON] {
     diagnostics.indices.map { index in
       let isLast = index == diagnostics.count - 1

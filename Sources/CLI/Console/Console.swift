@@ -34,7 +34,7 @@ struct Console: Sendable {
     return console
   }
 
-  /// A console that says nothing.
+  /// A console that writes nothing.
   static let silent = Console(
     output: { _ in }, message: { _ in }, outputTerminal: .plain, messageTerminal: .plain)
 

@@ -94,7 +94,7 @@ struct NothingShownTests {
       errors(
         #"{"type": "image", "contents": "x.png"}, {"type": "image", "animations": [{"keyPath": "source", "toValue": "x.png"}]}"#
       ) == [])
-    // Nor where the time line cannot be played out, as there is something to mend elsewhere.
+    // Nor where the timeline cannot be played out, as there is something to mend elsewhere.
     let lines = errors(
       #"{"type": "image", "name": "a", "opactiy": 1}"#,
       #", "timeline": [{"at": 1, "set": {"a": {"source": "x.png"}}}]"#)

@@ -2,7 +2,7 @@ import AnimuxDocuments
 import AnimuxGraphics
 
 /// Finds captions in the lines of a SubStation Alpha file. Their styles are dropped: a caption has its text, its times and
-/// the part of the canvas that it asks for.
+/// the part of the canvas that it names.
 struct ScriptLines {
   /// The fields of an event, in lower case and in order.
   private var fields = [

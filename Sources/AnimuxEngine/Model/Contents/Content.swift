@@ -21,7 +21,7 @@ public protocol Content: Sendable {
   static var isBackdrop: Bool { get }
   /// Whether the content is drawn upright, even in layers whose y grows upwards.
   static var isUpright: Bool { get }
-  /// The seconds by which sublayers are shown later than their own times say, at most.
+  /// The seconds by which sublayers are shown later than at their own times, at most.
   var sublayerLag: Double { get }
   /// The content whose drawing is turned upside down in the layer's bounds, so that it is upright where the y axis points up.
   func turned(in bounds: Rect) -> Self

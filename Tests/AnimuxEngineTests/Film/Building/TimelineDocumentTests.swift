@@ -17,7 +17,7 @@ import Testing
     return try Film(try Scene(Source(name: "scene.json", text: text)))
   }
 
-  /// Messages with their columns; the time line begins in column 1 of line 2.
+  /// Messages with their columns; the timeline begins in column 1 of line 2.
   private func errors(_ timeline: String) -> [String] {
     let text =
       #"{"size": [200, 100], "duration": 100, "layers": \#(Self.layers.filter { $0 != "\n" }), "timeline":"#
