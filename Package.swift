@@ -211,6 +211,6 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)] + swiftSettings.dropFirst() + [
         .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
       ]),
-    testTarget("HouseTests", []),
+    testTarget("RepositoryTests", []),
   ]
 )

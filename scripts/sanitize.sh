@@ -69,4 +69,4 @@ scripts/swift build --build-tests "${flags[@]}"
 export TSAN_OPTIONS=${TSAN_OPTIONS:-halt_on_error=0} ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=0}
 # A sanitizer reserves terabytes of address space, and has files of its own, so tests that limit either cannot pass.
 unlimited=(--skip 'AddressSpace' --skip 'RunBoundsTests' --skip 'aLimitOfFileSizeIsAnError')
-exec scripts/swift test --skip-build --disable-xctest --skip HouseTests "${unlimited[@]}" "${flags[@]}" "$@"
+exec scripts/swift test --skip-build --disable-xctest --skip RepositoryTests "${unlimited[@]}" "${flags[@]}" "$@"

@@ -42,13 +42,13 @@ read -ra links <<<"$(pkg-config --libs "${libraries[@]}")"
 for link in "${links[@]}"; do
   case "$link" in -pthread) ;; -Wl,*) arguments+=(-Xlinker "${link#-Wl,}") ;; *) arguments+=("$link") ;; esac
 done
-# The objects of the rooms, without those of files that are gone.
-for room in Sources/*/; do
-  name=$(basename "$room")
+# The objects of the modules, without those of files that are gone.
+for module in Sources/*/; do
+  name=$(basename "$module")
   case "$name" in CLI | Bench | Fuzz | AnimuxReference | AnimuxStudio) continue ;; esac
   while read -r object; do
     source=$(basename "${object%.o}")
-    if [[ -n "$(find "$room" -name "$source" -print -quit)" ]]; then arguments+=("$object"); fi
+    if [[ -n "$(find "$module" -name "$source" -print -quit)" ]]; then arguments+=("$object"); fi
   done < <(find "$build/$name.build" -name '*.o' 2>/dev/null)
 done
 

@@ -102,7 +102,7 @@ open class AVPlayer: NSObject {
   private func reachEnd(of item: AVPlayerItem) {
     let number = run
     NotificationCenter.default.post(name: .AVPlayerItemDidPlayToEndTime, object: item)
-    // Whoever was told may have started it anew.
+    // The observer may have started it again.
     guard run == number else { return }
     switch actionAtItemEnd {
     case .pause: pause()

@@ -7,12 +7,12 @@ struct ContactSheetTimes {
   let width: Int
 
   /// The least width of a still that has its time under it, in pixels.
-  private static let leastWidth = 100
+  private static let minimumWidth = 100
 
   private var fontSize: Double { min(max((Double(width) / 24).rounded(), 9), 28) }
 
   /// The pixels between a still and the next row; 0 if stills are too narrow for text.
-  var height: Int { width < Self.leastWidth ? 0 : Int((fontSize * 1.6).rounded()) }
+  var height: Int { width < Self.minimumWidth ? 0 : Int((fontSize * 1.6).rounded()) }
 
   /// Draws times on a transparent picture, each in the middle below its point.
   func pixmap(_ width: Int, _ height: Int, _ times: [(time: Double, corner: Point)]) throws(EncodeError)

@@ -36,7 +36,7 @@ extension Production {
     let format = try options.format(for: destination)
     let filled = try options.filled(from: film, format, destination)
     var summary = try encode(frames, to: destination, format, filled, asked: options, progress)
-    summary.remarks += filled.remarks(on: film, format, asked: options)
+    summary.warnings += filled.warnings(on: film, format, asked: options)
     return summary
   }
 
@@ -72,7 +72,7 @@ extension Production {
       let times = statistics == nil ? 1 : 2
       let part = PassProgress(frames: frames.count, of: times, before: times - 1, progress: progress)
       var summary = try encode(writer, frames, options, part)
-      if palette?.losesTranslucency == true { summary.remarks = [settings.codec.translucencyLoss] }
+      if palette?.losesTranslucency == true { summary.warnings = [settings.codec.translucencyLoss] }
       return summary
     }
     let writer = try asEncodeError { () throws(MediaError) in

@@ -32,15 +32,15 @@ extension EncodeOptions {
   ) throws(EncodeError) -> EncodeOptions {
     let output = film.output
     var options = self
-    let objections = output.objections
-    guard objections.isEmpty else { throw .scene(film.complaint(about: objections)) }
+    let unsupportedSettings = output.unsupportedSettings
+    guard unsupportedSettings.isEmpty else { throw .scene(film.error(about: unsupportedSettings)) }
     if codec == nil, let name = output.codec, format.kind == .movie {
       let codec = try asEncodeError { () throws(MediaError) in try VideoCodec.named(name) }
       guard format.codecs.contains(codec) else {
         let names = format.codecs.filter { !$0.isHardware }.map(\.name).joined(separator: ", ")
         let reason =
           "the format \(format.name) does not support \(codec.name); use \(names), or another format"
-        throw .scene(film.complaint(about: [UnsupportedOutput("codec", reason)]))
+        throw .scene(film.error(about: [UnsupportedOutput("codec", reason)]))
       }
       options.codec = codec
     }
@@ -55,7 +55,7 @@ extension EncodeOptions {
     if preset == nil, chosen?.presets != nil { options.preset = output.preset }
     options.pixelFormat = pixelFormat ?? output.pixelFormat
     options.keepsAlpha = keepsAlpha ?? output.alpha
-    // The scene's setting applies only if the codec supports it. A remark reports if it does not.
+    // The scene's setting applies only if the codec supports it. A warning reports if it does not.
     if keepsAlpha == nil, output.alpha == true, chosen?.canKeepAlpha(as: options.pixelFormat) == false {
       options.keepsAlpha = false
     }
@@ -158,14 +158,14 @@ extension EncodeOptions {
       throw .options("crf and bitrate cannot be used together; remove one of them")
     }
     let quality = crf.map { VideoSettings.Quality.constant($0) } ?? bitrate.map { .bitrate($0) }
-    let objections = codec.objections(
+    let unsupportedSettings = codec.unsupportedSettings(
       quality: quality, preset: preset, pixelFormat: pixelFormat, keepsAlpha: isTransparent)
-    if let own = objections.first(where: { asked.asks(for: $0.wish) }) {
+    if let own = unsupportedSettings.first(where: { asked.asks(for: $0.wish) }) {
       let others = own.wish == .pixelFormat ? otherCodecs(than: codec, in: format, isTransparent) : ""
       throw .options("encoding \(codec.name): \(own.reason)\(others)")
     }
-    guard objections.isEmpty else {
-      throw .scene(film.complaint(about: objections.map { UnsupportedOutput($0, of: codec) }))
+    guard unsupportedSettings.isEmpty else {
+      throw .scene(film.error(about: unsupportedSettings.map { UnsupportedOutput($0, of: codec) }))
     }
     return try asEncodeError { () throws(MediaError) in
       try VideoSettings(
@@ -178,8 +178,10 @@ extension EncodeOptions {
   private func otherCodecs(than codec: VideoCodec, in format: OutputFormat, _ keepsAlpha: Bool) -> String {
     let names = format.codecs.filter { other in
       !other.isHardware && other != codec
-        && other.objections(quality: nil, preset: nil, pixelFormat: pixelFormat, keepsAlpha: keepsAlpha)
-          .isEmpty
+        && other.unsupportedSettings(
+          quality: nil, preset: nil, pixelFormat: pixelFormat, keepsAlpha: keepsAlpha
+        )
+        .isEmpty
     }.map(\.name)
     guard let pixelFormat, !names.isEmpty else { return "" }
     return "; \(format.name) also holds \(names.joined(separator: ", ")), which can be “\(pixelFormat)”"
@@ -198,26 +200,26 @@ extension EncodeOptions {
   /// Returns warnings about what the film or these options contain and the format cannot store.
   ///
   /// `asked` are the options before the scene's values were filled in.
-  func remarks(on film: Film, _ format: OutputFormat, asked: EncodeOptions) -> [String] {
-    var remarks: [String] = []
-    if let remark = remarkOnTransparency(of: film, format, asked: asked) { remarks.append(remark) }
+  func warnings(on film: Film, _ format: OutputFormat, asked: EncodeOptions) -> [String] {
+    var warnings: [String] = []
+    if let warning = transparencyWarning(of: film, format, asked: asked) { warnings.append(warning) }
     if format.audioCodecs.isEmpty, !film.soundPlan().isEmpty {
-      remarks.append("the format \(format.name) cannot store sound, so the film's sound is omitted")
+      warnings.append("the format \(format.name) cannot store sound, so the film's sound is omitted")
     }
     if loudness != nil, !format.audioCodecs.isEmpty, omitsSound || film.soundPlan().isEmpty {
-      remarks.append("the film has no sound, so a loudness has no effect")
+      warnings.append("the film has no sound, so a loudness has no effect")
     }
     if let end = asked.range?.upperBound, end.isFinite, end > film.duration + 1e-6 {
-      remarks.append(
+      warnings.append(
         "the film ends at \(JSON(film.duration).text()) s, so there is nothing to encode from there to \(JSON(end).text()) s"
       )
     }
     let names = format.metadataLeftOut(of: metadata.keys)
     if !names.isEmpty {
       let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
-      remarks.append("the format \(format.name) cannot store the metadata \(list); webm and mkv can")
+      warnings.append("the format \(format.name) cannot store the metadata \(list); webm and mkv can")
     }
-    return remarks
+    return warnings
   }
 
   /// Returns the pattern of the names of numbered pictures.

@@ -33,12 +33,13 @@ extension EncodeOptions {
     let form = pixelFormat ?? film.output.pixelFormat
     let quality = crf.map { VideoSettings.Quality.constant($0) } ?? bitrate.map { .bitrate($0) }
     return codec.canKeepAlpha(as: form)
-      && codec.objections(quality: quality, preset: preset, pixelFormat: form, keepsAlpha: true).isEmpty
+      && codec.unsupportedSettings(quality: quality, preset: preset, pixelFormat: form, keepsAlpha: true)
+        .isEmpty
   }
 
   /// Returns a warning if the film is transparent and its file will not be, or the other way round. `asked` are the
   /// options before the scene's values were filled in.
-  func remarkOnTransparency(of film: Film, _ format: OutputFormat, asked: EncodeOptions) -> String? {
+  func transparencyWarning(of film: Film, _ format: OutputFormat, asked: EncodeOptions) -> String? {
     if asked.keepsAlpha == true, film.background.alpha >= 1 {
       return
         "transparency is kept, but the scene's background is opaque; write \"background\": \"transparent\" in the document"

@@ -81,7 +81,7 @@ public struct EncodeSummary: Hashable, Sendable {
   /// The number of frames that were found in the store and not made.
   public internal(set) var foundFrames = 0
   /// Warnings about what the film or its options contain and the file does not, one sentence each.
-  public internal(set) var remarks: [String] = []
+  public internal(set) var warnings: [String] = []
 }
 
 /// The reason why an encode failed.

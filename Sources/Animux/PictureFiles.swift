@@ -19,7 +19,7 @@ final class PictureFiles: PictureSource {
   private struct State {
     var files: [String: PictureFile] = [:]
     var failures: [String: MediaError] = [:]
-    var remarks: [String: String] = [:]
+    var warnings: [String: String] = [:]
   }
 
   /// Opens and inspects all `movies`.
@@ -54,8 +54,8 @@ final class PictureFiles: PictureSource {
           try PictureFile.read(image.bytes, of: name.path, resources)
         }
       }
-      let (pixmap, remark) = try file(name.path).decode(name)
-      if let remark { state.withLock { $0.remarks[name.path] = remark } }
+      let (pixmap, warning) = try file(name.path).decode(name)
+      if let warning { state.withLock { $0.warnings[name.path] = warning } }
       return pixmap
     }
   }
@@ -84,7 +84,7 @@ final class PictureFiles: PictureSource {
     guard let size = pictures.prepare(name) else { return nil }
     return PictureFacts(
       size: size, motion: file.motion.map { PictureMotion(ends: $0.ends, plays: $0.plays) },
-      remark: state.withLock { $0.remarks[name.path] })
+      warning: state.withLock { $0.warnings[name.path] })
   }
 
   /// Decodes a picture that is too large for memory, once. Returns `nil` if it cannot be shown.
@@ -102,10 +102,10 @@ final class PictureFiles: PictureSource {
 
   func forgetFailures() { state.withLock { $0.failures = [:] } }
 
-  /// The damage of movies that can be shown nevertheless.
-  var problems: [(file: FileReference, reason: String)] {
+  /// The warnings about movies that can be shown, but are broken in part.
+  var movieErrors: [(file: FileReference, reason: String)] {
     movies.sorted { $0.key < $1.key }.compactMap { path, movie in
-      movie.problem.map { (FileReference(path), $0) }
+      movie.error.map { (FileReference(path), $0) }
     }
   }
 

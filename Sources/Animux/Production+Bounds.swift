@@ -12,7 +12,7 @@ extension Production {
   /// Throws if the last frame exceeded a limit, or shows a file that has become unreadable.
   func check(_ excess: Excess?, at time: Double) throws(EncodeError) {
     if let excess {
-      throw .scene(film.complaint(about: excess, at: time))
+      throw .scene(film.error(about: excess, at: time))
     }
     if let failure { throw .media(failure) }
   }

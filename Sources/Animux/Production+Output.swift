@@ -18,12 +18,12 @@ extension Production {
     let named = film.inputPaths.flatMap { path in
       (path.split(separator: "/").last ?? "").split { !$0.isNumber }.compactMap { Int($0) }
     }
-    let numbers = Array(0..<min(count, Self.looked)) + named.filter { (0..<count).contains($0) }
+    let numbers = Array(0..<min(count, Self.maximumInspected)) + named.filter { (0..<count).contains($0) }
     try checkAreNoInputs(numbers.map(pattern.path))
   }
 
   /// The number of names of a series that are checked.
-  private static let looked = 1000
+  private static let maximumInspected = 1000
 
   /// Throws if one of the files to write is a file that the film is made from.
   private func checkAreNoInputs(_ paths: some Sequence<String>) throws(EncodeError) {

@@ -15,20 +15,20 @@ public struct Production: Sendable {
   /// Inspects the files that a scene names, within the limits of its policy, and resolves the scene. Throws
   /// all errors of the scene, or of files that cannot be shown.
   public init(_ scene: Scene) throws(SceneError) {
-    try self.init(scene, FileLook(scene.files, scene.policy), scene.textSetter)
+    try self.init(scene, FileInspection(scene.files, scene.policy), scene.textSetter)
   }
 
   /// Resolves a scene whose files have been inspected.
-  init(_ scene: Scene, _ look: FileLook, _ text: Typesetter) throws(SceneError) {
+  init(_ scene: Scene, _ inspection: FileInspection, _ text: Typesetter) throws(SceneError) {
     let film: Film
     do throws(SceneError) {
-      film = try Film(scene, assets: look.assets(text))
+      film = try Film(scene, assets: inspection.assets(text))
     } catch {
       // Errors that do not depend on the files are reported by resolving the scene without them.
       let plain = try Film(scene, assets: Assets(text: text))
-      throw SceneError(merging: [look.complaint(in: plain, of: plain.files), error].compactMap(\.self))
+      throw SceneError(merging: [inspection.error(in: plain, of: plain.files), error].compactMap(\.self))
     }
-    try self.init(film, look)
+    try self.init(film, inspection)
   }
 
   /// Inspects the files that a film shows, each once, within the limits of the film's policy. Throws all
@@ -39,29 +39,31 @@ public struct Production: Sendable {
 
   /// Inspects the files of a film. `known` are those that the film was made with; `nil` if it was made
   /// without its files.
-  private init(_ given: Film, _ known: FileLook?) throws(SceneError) {
+  private init(_ given: Film, _ known: FileInspection?) throws(SceneError) {
     var (film, shown) = (given, given.files)
     // A closure of the timeline may name a file that the scene does not.
     let isKnown = known.map { shown.isSubset(of: $0.named) } ?? false
-    var look = known ?? FileLook(shown, film.policy)
-    let complaint = look.complaint(in: film, of: shown)
+    var inspection = known ?? FileInspection(shown, film.policy)
+    let error = inspection.error(in: film, of: shown)
     do throws(SceneError) {
       let text = try film.checkedTextSetter()
       if !isKnown {
         if known != nil {
-          var all = look.named
+          var all = inspection.named
           all.formUnion(shown)
-          look = FileLook(all, film.policy)
+          inspection = FileInspection(all, film.policy)
         }
-        if film.assets.text == nil || shown != FilmFiles() { film = try film.with(look.assets(text)) }
+        if film.assets.text == nil || shown != FilmFiles() { film = try film.with(inspection.assets(text)) }
         shown = film.files
       }
       try film.checkTexts()
     } catch {
-      throw SceneError(merging: [complaint, error].compactMap(\.self))
+      throw SceneError(merging: [error, error].compactMap(\.self))
     }
-    if let complaint = look.complaint(in: film, of: shown) { throw complaint }
-    (self.film, files, pictures, contents) = (film, look.files, look.pictures, look.contents)
+    if let error = inspection.error(in: film, of: shown) { throw error }
+    (self.film, files, pictures, contents) = (
+      film, inspection.files, inspection.pictures, inspection.contents
+    )
     // The remaining failures concern files that the film does not show.
     files.forgetFailures()
   }
@@ -73,8 +75,8 @@ public struct Production: Sendable {
   func contents(of name: PictureName) -> [UInt64]? { contents.words(of: name, from: files) }
 
   /// Whether what the film shows can be kept for others: no file has changed or is damaged.
-  var isKeepable: Bool { contents.areUnchanged && failure == nil && files.problems.isEmpty }
+  var isKeepable: Bool { contents.areUnchanged && failure == nil && files.movieErrors.isEmpty }
 
   /// The warnings about damaged files, as far as they have been shown.
-  public var warnings: [Diagnostic] { film.warnings(about: files.problems) }
+  public var warnings: [Diagnostic] { film.warnings(about: files.movieErrors) }
 }

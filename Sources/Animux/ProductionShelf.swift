@@ -7,7 +7,7 @@ internal import Synchronization
 /// them.
 public final class ProductionShelf: Sendable {
   private struct State {
-    var look: FileLook?
+    var inspection: FileInspection?
     var text: Typesetter?
     var fonts: [String] = []
   }
@@ -23,12 +23,12 @@ public final class ProductionShelf: Sendable {
     let fonts = scene.fonts.map(\.path)
     let (known, setter) = state.withLock { state in
       if state.text == nil || state.fonts != fonts { (state.text, state.fonts) = (scene.textSetter, fonts) }
-      return (state.look, state.text)
+      return (state.inspection, state.text)
     }
     let files = scene.files
-    let look =
-      known.flatMap { $0.named == files && $0.isUpToDate ? $0 : nil } ?? FileLook(files, scene.policy)
-    state.withLock { $0.look = look }
-    return try Production(scene, look, setter ?? scene.textSetter)
+    let inspection =
+      known.flatMap { $0.named == files && $0.isUpToDate ? $0 : nil } ?? FileInspection(files, scene.policy)
+    state.withLock { $0.inspection = inspection }
+    return try Production(scene, inspection, setter ?? scene.textSetter)
   }
 }

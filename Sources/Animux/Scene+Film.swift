@@ -14,15 +14,15 @@ extension Scene {
   /// Files that cannot be read are ignored if the film has a duration without them.
   public func filmKnowingItsLength() throws(SceneError) -> Film {
     let setter = textSetter
-    var look = FileLook(files.ofLengths, policy)
-    var film = try Film(self, assets: look.assets(setter))
+    var inspection = FileInspection(files.ofLengths, policy)
+    var film = try Film(self, assets: inspection.assets(setter))
     let shown = film.files.ofLengths
     // A closure of the timeline may name a file that the scene does not.
-    if !shown.isSubset(of: look.named) {
-      look = FileLook(shown, policy)
-      film = try Film(self, assets: look.assets(setter))
+    if !shown.isSubset(of: inspection.named) {
+      inspection = FileInspection(shown, policy)
+      film = try Film(self, assets: inspection.assets(setter))
     }
-    if film.duration <= 0, let complaint = look.complaint(in: film, of: shown) { throw complaint }
+    if film.duration <= 0, let error = inspection.error(in: film, of: shown) { throw error }
     return film
   }
 
@@ -51,7 +51,7 @@ extension Film {
     let typesetter = assets.text as? Typesetter ?? Typesetter(files: fonts.map(\.path), policy: policy)
     let unreadable = fonts.isEmpty ? [] : typesetter.unreadable
     guard unreadable.isEmpty else {
-      throw complaint(about: unreadable.map { (FileReference($0.path), $0.reason) })
+      throw error(about: unreadable.map { (FileReference($0.path), $0.reason) })
     }
     return assets.text ?? typesetter
   }

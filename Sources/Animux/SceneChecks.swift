@@ -14,7 +14,7 @@ package final class SceneChecks: Sendable {
   }
 
   private struct State {
-    var known: [Use: FileFindings] = [:]
+    var known: [Use: FileFacts] = [:]
     var setters: [[String]: Typesetter] = [:]
   }
 
@@ -25,28 +25,28 @@ package final class SceneChecks: Sendable {
 
   /// Returns the film of a scene, without its pictures. Throws all errors of the scene's files and texts.
   package func check(_ scene: Scene) throws(SceneError) -> Film {
-    var findings = findings(of: scene.files, scene.policy)
+    var fileFacts = fileFacts(of: scene.files, scene.policy)
     let setter = setter(for: scene)
-    findings.assets.text = setter
+    fileFacts.assets.text = setter
     var film: Film
-    do throws(SceneError) { film = try Film(scene, assets: findings.assets) } catch {
+    do throws(SceneError) { film = try Film(scene, assets: fileFacts.assets) } catch {
       let plain = try Film(scene, assets: Assets(text: setter))
-      throw SceneError(merging: [findings.complaint(in: plain, of: plain.files), error].compactMap(\.self))
+      throw SceneError(merging: [fileFacts.error(in: plain, of: plain.files), error].compactMap(\.self))
     }
     let shown = film.files
     // A composition with other inputs may name a file that the scene does not.
     if !shown.isSubset(of: scene.files) {
-      findings.add(self.findings(of: shown, scene.policy))
-      film = try film.with(findings.assets)
+      fileFacts.add(self.fileFacts(of: shown, scene.policy))
+      film = try film.with(fileFacts.assets)
     }
-    let complaint = findings.complaint(in: film, of: film.files)
+    let error = fileFacts.error(in: film, of: film.files)
     do throws(SceneError) {
       _ = try film.checkedTextSetter()
       try film.checkTexts()
     } catch {
-      throw SceneError(merging: [complaint, error].compactMap(\.self))
+      throw SceneError(merging: [error, error].compactMap(\.self))
     }
-    if let complaint { throw complaint }
+    if let error { throw error }
     return film
   }
 
@@ -61,8 +61,8 @@ package final class SceneChecks: Sendable {
     }
   }
 
-  private func findings(of files: FilmFiles, _ policy: InputPolicy) -> FileFindings {
-    var all = FileFindings()
+  private func fileFacts(of files: FilmFiles, _ policy: InputPolicy) -> FileFacts {
+    var all = FileFacts()
     all.assets.listener = FileListener(roots: FileRoots(policy.roots))
     for (number, kind) in FilmFiles.kinds.enumerated() {
       for file in files[keyPath: kind] {
@@ -72,7 +72,7 @@ package final class SceneChecks: Sendable {
         } else {
           var one = FilmFiles()
           one[keyPath: kind] = [file]
-          let found = FileLook(one, policy).findings
+          let found = FileInspection(one, policy).fileFacts
           state.withLock { $0.known[use] = found }
           all.add(found)
         }

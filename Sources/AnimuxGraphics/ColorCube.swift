@@ -36,28 +36,28 @@ public struct ColorCube: Hashable, Sendable {
 /// The contents of a colour lookup file: a domain, curves and a cube.
 package struct ColorLookup: Hashable, Sendable {
   /// The smallest colour of the tables' domain: red, green and blue.
-  package var least: [Float]
-  package var most: [Float]
+  package var minimum: [Float]
+  package var maximum: [Float]
   /// Curves that are applied before `cube`.
   package var curves: ColorCurves?
   package var cube: ColorCube?
 
-  package init(least: [Float], most: [Float], curves: ColorCurves?, cube: ColorCube?) {
-    (self.least, self.most, self.curves, self.cube) = (least, most, curves, cube)
+  package init(minimum: [Float], maximum: [Float], curves: ColorCurves?, cube: ColorCube?) {
+    (self.minimum, self.maximum, self.curves, self.cube) = (minimum, maximum, curves, cube)
   }
 
   package init(_ cube: ColorCube) {
-    self.init(least: [0, 0, 0], most: [1, 1, 1], curves: nil, cube: cube)
+    self.init(minimum: [0, 0, 0], maximum: [1, 1, 1], curves: nil, cube: cube)
   }
 
   package var steps: [ColorStep] {
     var steps: [ColorStep] = []
-    if least != [0, 0, 0] || most != [1, 1, 1] {
+    if minimum != [0, 0, 0] || maximum != [1, 1, 1] {
       var matrix = ColorMatrix.identity
       for channel in 0..<3 {
-        let scale = 1 / (most[channel] - least[channel])
+        let scale = 1 / (maximum[channel] - minimum[channel])
         matrix.numbers[5 * channel] = scale
-        matrix.numbers[16 + channel] = -least[channel] * scale
+        matrix.numbers[16 + channel] = -minimum[channel] * scale
       }
       steps.append(.matrix(matrix))
     }

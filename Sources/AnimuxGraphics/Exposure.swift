@@ -12,7 +12,7 @@ public struct Exposure: Hashable, Sendable {
   }
 
   /// The maximum sum of the weights of all versions.
-  package static let most = 256
+  package static let maximumWeight = 256
 
   package var versions: [Version]
 
@@ -20,8 +20,8 @@ public struct Exposure: Hashable, Sendable {
     precondition(
       versions.allSatisfy { $0.weight > 0 }, "every version of an exposure must have a positive weight")
     precondition(
-      versions.reduce(0) { $0 + $1.weight } <= Self.most,
-      "the weights of an exposure must not exceed \(Self.most)")
+      versions.reduce(0) { $0 + $1.weight } <= Self.maximumWeight,
+      "the weights of an exposure must not exceed \(Self.maximumWeight)")
     self.versions = versions
   }
 

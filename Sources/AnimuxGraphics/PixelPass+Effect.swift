@@ -7,12 +7,12 @@ extension PixelPass {
     case .gaussian(let sigma): return reach(3.5 * sigma)
     case .box(let radius): return reach(1.5 * radius)
     case .disc(let radius): return reach(radius)
-    case .streak(let streak):
+    case .lineBlur(let lineBlur):
       let farthest = rect.corners.map {
-        max(($0.x - streak.center.x).magnitude, ($0.y - streak.center.y).magnitude)
+        max(($0.x - lineBlur.center.x).magnitude, ($0.y - lineBlur.center.y).magnitude)
       }
-      let growth = min(max(streak.growth, 0), 0.9)
-      let along = max(streak.along.width.magnitude, streak.along.height.magnitude)
+      let growth = min(max(lineBlur.growth, 0), 0.9)
+      let along = max(lineBlur.along.width.magnitude, lineBlur.along.height.magnitude)
       return reach((along + growth * (farthest.max() ?? 0)) / (1 - growth))
     case .extreme(let radius, let isLargest): return isLargest ? reach(radius) : rect
     case .combined(let passes, let others, let how):
@@ -42,7 +42,7 @@ extension PixelPass {
     case .gaussian(let length), .box(let length), .disc(let length), .extreme(let length, _): length > 0
     case .grain(let amount, _): amount != 0
     case .vignette(let vignette): vignette.amount != 0
-    case .streak(let streak): streak.along != .zero || streak.growth > 0
+    case .lineBlur(let lineBlur): lineBlur.along != .zero || lineBlur.growth > 0
     case .cells, .warp, .style, .combined, .coarse, .with: true
     case .light(let passes): passes.contains(where: \.changesAnything)
     case .bokeh(let bokeh): bokeh.radius > 0

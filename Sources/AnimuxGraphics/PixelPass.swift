@@ -9,7 +9,7 @@ package enum PixelPass: Hashable, Sendable {
   /// The mean of a disc.
   case disc(radius: Double)
   /// The mean along a line through each pixel.
-  case streak(LineBlur)
+  case lineBlur(LineBlur)
   /// The largest or smallest value of each channel in a disc.
   case extreme(radius: Double, isLargest: Bool)
   /// The mean of each square of a grid. One square has a corner at the centre.

@@ -23,9 +23,9 @@ struct BoxNode {
   let content: Content
   var children: [Int] = []
 
-  /// The widths of the content, by height.
   /// The cells of a grid, once they are known.
   var cells: GridCells?
+  /// The widths of the content, by height.
   var widths = FewValues<Double?, WidthRange>()
   var arrangements = FewValues<ArrangementKey, Arrangement>()
 

@@ -42,7 +42,7 @@ package struct Converter {
   private var budget: Int
   private var layersLeft: Int
 
-  /// Returns whether a document is a Lottie document: it has most of what describes one, and not the size of a scene. `faults(in:)`
+  /// Returns whether a document is a Lottie document: it has most of what describes one, and not the size of a scene. `errors(in:)`
   /// has what is wrong with it.
   package static func accepts(_ json: JSON) -> Bool {
     guard json["size"] == nil else { return false }

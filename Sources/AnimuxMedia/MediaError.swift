@@ -25,8 +25,8 @@ public struct MediaError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error as text: `out.mp4: writing the movie: No space left on device (mp4: …)`.
   public var description: String {
     let place = file.map { $0 + ": " } ?? ""
-    let remark = log.map { " (\($0))" } ?? ""
-    return place + operation + ": " + reason + remark
+    let logged = log.map { " (\($0))" } ?? ""
+    return place + operation + ": " + reason + logged
   }
 }
 

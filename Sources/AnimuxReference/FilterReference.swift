@@ -11,7 +11,7 @@ package struct FilterReference {
   private static let introduction = """
     # Filters
 
-    `make docs` generates this page from the tables in `Sources/AnimuxEngine`, and `make filters` draws its pictures with
+    `make pages` generates this page from the tables in `Sources/AnimuxEngine`, and `make filters` draws its pictures with
     animux itself.
 
     A filter is an object, such as `{"filter": "CIGaussianBlur", "name": "pulse", "inputRadius": 5}`. If all of its inputs

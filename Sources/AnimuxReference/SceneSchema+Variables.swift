@@ -20,7 +20,7 @@ extension SceneSchema {
     let count: JSON = ["type": "integer", "minimum": 0]
     let (texts, numbers): (JSON, JSON) = (["type": "string"], ["type": "number"])
     func several(_ element: JSON) -> JSON { ["type": "array", "items": element, "minItems": 1] }
-    let (standard, own): (JSON, Members) =
+    let (defaultValue, own): (JSON, Members) =
       switch name {
       case "text": (texts, [("maxLength", ["type": "integer", "minimum": 1]), ("values", several(texts))])
       case "number":
@@ -49,7 +49,7 @@ extension SceneSchema {
       ("type", true), ("description", true),
       (
         "default",
-        ValueSchema.alternatives([standard, ["type": "null"], ValueSchema.reference("computed")])
+        ValueSchema.alternatives([defaultValue, ["type": "null"], ValueSchema.reference("computed")])
       ),
     ]
     let properties = JSON(object: common + own + [("comment", true)])
@@ -85,7 +85,7 @@ extension SceneSchema {
 
   private static func schema(of declaration: VariableDeclaration) -> JSON {
     let schema = ValueSchema.computed(self.schema(of: declaration.type))
-    return declaration.standard?.isNull == true
+    return declaration.defaultValue?.isNull == true
       ? ValueSchema.alternatives([schema, ["type": "null"]]) : schema
   }
 
@@ -106,7 +106,7 @@ extension SceneSchema {
       let most = counts.upperBound == Int.max ? nil : counts.upperBound
       return ValueSchema.list(of: element.map(schema) ?? true, from: counts.lowerBound, to: most)
     case .object(let fields):
-      let needed = fields.filter { $0.declaration.standard == nil }.map(\.name)
+      let needed = fields.filter { $0.declaration.defaultValue == nil }.map(\.name)
       let properties = JSON(object: fields.map { ($0.name, schema(of: $0.declaration)) })
       return ["type": "object", "properties": properties, "anyOf": JSON(present(needed))]
     }

@@ -92,7 +92,7 @@ extension SceneSchema {
     var members: Members = [
       ("description", JSON(row.meaning.isEmpty ? row.form : "\(row.meaning) (\(row.form))"))
     ]
-    if let standard = row.standard { members.append(("default", standard)) }
+    if let defaultValue = row.defaultValue { members.append(("default", defaultValue)) }
     guard case .object(let parts) = ValueSchema.computed(own).kind else { return JSON(object: members) }
     return JSON(object: members + parts.map { ($0.key, $0.value) })
   }

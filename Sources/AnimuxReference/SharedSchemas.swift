@@ -3,7 +3,7 @@ internal import AnimuxDocuments
 /// The schemas of keys that occur at several places of a document, each of which becomes one definition.
 struct SharedSchemas {
   /// The length of the shortest schema in bytes for which a reference is shorter.
-  private static let shortest = 80
+  private static let minimumLength = 80
 
   private var counts: [String: Int] = [:]
   /// The names of the definitions by the texts of their schemas.
@@ -70,7 +70,8 @@ struct SharedSchemas {
   private mutating func reference(to schema: JSON, of key: String) -> JSON {
     if let strict = Self.strict(schema) { return Self.relaxed(reference(to: strict, of: key)) }
     let text = schema.text()
-    guard case .object = schema.kind, text.utf8.count >= Self.shortest, counts[text, default: 0] > 1 else {
+    guard case .object = schema.kind, text.utf8.count >= Self.minimumLength, counts[text, default: 0] > 1
+    else {
       return replaced(schema)
     }
     if let name = names[text] { return ValueSchema.reference(name) }

@@ -204,7 +204,7 @@ extension ValueSchema {
   private static let edges =
     "\"minX\", \"midX\", \"maxX\", \"width\", \"minY\", \"midY\", \"maxY\" or \"height\""
 
-  /// The keys that say where a layer goes.
+  /// The keys that set the place of a layer in the tree.
   private static let seat = [
     ("to", "a name"), ("index", "a whole number 0 or more"), ("above", "a name"), ("below", "a name"),
   ]

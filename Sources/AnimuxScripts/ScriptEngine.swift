@@ -15,7 +15,7 @@ enum ScriptEngine {
     init(_ hear: @escaping (Kind, Int, UnsafeRawBufferPointer) -> Void) { self.hear = hear }
   }
 
-  /// Evaluates a task, and tells every result as soon as it is known. Returns the reason why there are no more, or `nil`.
+  /// Evaluates a task, and reports every result as soon as it is known. Returns the reason why there are no more, or `nil`.
   static func evaluate(
     _ task: [UInt8], memory: Int, _ hear: (Kind, Int, UnsafeRawBufferPointer) -> Void
   ) -> ScriptFailure? {

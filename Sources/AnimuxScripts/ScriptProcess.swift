@@ -20,7 +20,7 @@ package enum ScriptProcess {
   /// Answers one request on standard input.
   package static func serve() {
     animux_process_confine()
-    // Nothing that a script can ask depends on the machine.
+    // Nothing that a script can read depends on the machine.
     setenv("TZ", "UTC", 1)
     let channel = ProcessChannel(descriptor: 0)
     guard channel.send([greeting]), let words = channel.receive(words: requestLength).words,

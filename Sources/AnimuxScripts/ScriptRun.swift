@@ -7,7 +7,7 @@ package enum ScriptRun {
   package enum Result: Hashable, Sendable {
     /// The values, as JSON.
     case values(String)
-    /// There are none, for a reason that is a clause.
+    /// No values; the text is the reason, as a clause.
     case none(String)
   }
 
@@ -33,7 +33,7 @@ package enum ScriptRun {
     return results(texts, end, bounds)
   }
 
-  /// Returns the results that have been told. All others have the reason.
+  /// Returns the results that have been reported. All others have the reason.
   static func results(_ texts: [String?], _ failure: ScriptFailure?, _ bounds: ScriptBounds) -> [Result] {
     texts.map { text in
       text.map(Result.values) ?? .none((failure ?? .stopped(0)).reason(bounds))

@@ -5,7 +5,7 @@ internal import CPango
 /// The families that come with the typesetter, and the names for which they stand in.
 enum FontBundle {
   /// The names of the families in requests and messages, the default one first.
-  static let families = [TextFont.standardFamily, TextFont.replacementFamily]
+  static let families = [TextFont.defaultFamily, TextFont.replacementFamily]
 
   /// The families, in lower case, for which the replacement stands in if they are not installed. Its letters have
   /// the same widths as theirs.
@@ -43,7 +43,7 @@ extension FontLibrary {
     if let bundled = FontBundle.families.first(where: { $0.lowercased() == name }) {
       return givenFamilies.contains(name) ? family : FontBundle.hiddenName(of: bundled)
     }
-    if FontBundle.generic.contains(name) { return FontBundle.hiddenName(of: TextFont.standardFamily) }
+    if FontBundle.generic.contains(name) { return FontBundle.hiddenName(of: TextFont.defaultFamily) }
     return FontBundle.replaces(name) && !hasFamily(name)
       ? FontBundle.hiddenName(of: TextFont.replacementFamily) : family
   }
@@ -70,21 +70,21 @@ extension FontLibrary {
   }
 
   /// Returns the substitutions for a font that is available.
-  func remarks(on font: TextFont) -> [TextRemark] {
+  func warnings(on font: TextFont) -> [TextWarning] {
     guard let face = face(font) else { return [] }
-    var remarks: [TextRemark] = []
+    var warnings: [TextWarning] = []
     var family = font.file ?? font.family
     let name = font.family.lowercased()
     if font.file == nil, FontBundle.replaces(name) && !hasFamily(name) || hasReplacement(font) {
-      remarks.append(.replacedFamily(font.family, by: TextFont.replacementFamily))
+      warnings.append(.replacedFamily(font.family, by: TextFont.replacementFamily))
       family = TextFont.replacementFamily
     }
     let wanted = installed(font).weight
     // The regular weight is the default, so a family that has only another one is no surprise.
     if wanted != 400, let weight = face.weight, abs(weight - wanted) >= 50 {
-      remarks.append(.replacedWeight(wanted, of: family, by: weight))
+      warnings.append(.replacedWeight(wanted, of: family, by: weight))
     }
-    if font.isItalic, !face.isSlanted { remarks.append(.forgedSlant(of: family)) }
-    return remarks
+    if font.isItalic, !face.isSlanted { warnings.append(.forgedSlant(of: family)) }
+    return warnings
   }
 }

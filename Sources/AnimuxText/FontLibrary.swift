@@ -27,7 +27,7 @@ final class FontLibrary {
   /// The families that are nearest to those that are not there, which takes as long to find as a text to set.
   private var nearest: [NearestFamily: String?] = [:]
 
-  /// A family that is asked for, and a letter that it is to have.
+  /// A requested family, and a character that it has to have.
   private struct NearestFamily: Hashable {
     let family: String
     var scalar: Unicode.Scalar?
@@ -141,7 +141,7 @@ extension FontLibrary {
   }
 
   /// Returns the error in a font request, or `nil` if the font is available.
-  func problem(with font: TextFont) -> TextError? {
+  func error(with font: TextFont) -> TextError? {
     if let file = font.file {
       guard case .failure(let error) = family(ofFile: file) else { return nil }
       return .noFont(path: file, reason: error.reason)

@@ -7,7 +7,7 @@ struct FoundLines {
   let paragraphs: Paragraphs
   /// Whether a part of the text is left out.
   let isCut: Bool
-  let problems: [TextError]
+  let errors: [TextError]
   /// The scale at which the text fits its box.
   let scale: Double
   /// Whether the text fits its box at the scale.

@@ -137,8 +137,8 @@ extension GlyphPen.Outline {
 }
 
 extension Path.Element {
-  func moved(by way: Point) -> Path.Element {
-    func move(_ point: Point) -> Point { Point(way.x + point.x, way.y + point.y) }
+  func moved(by offset: Point) -> Path.Element {
+    func move(_ point: Point) -> Point { Point(offset.x + point.x, offset.y + point.y) }
     switch self {
     case .move(let point): return .move(move(point))
     case .line(let point): return .line(move(point))

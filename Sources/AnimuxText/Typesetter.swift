@@ -9,7 +9,7 @@ package final class Typesetter: TextSetter {
   /// The fonts, which are loaded at the first use, because that takes a while, and the lines of the text that was measured last.
   private let library = Mutex<(fonts: FontLibrary?, recent: FoundLines?)>((nil, nil))
   private let shelf = Mutex(LayoutCache(budget: 1 << 20))
-  /// Layouts without marks. They are small, and thousands of captions ask for theirs several times.
+  /// Layouts without marks. They are small, and those of thousands of captions are requested several times.
   private let measures = Mutex(LayoutCache(budget: 1 << 23))
 
   /// Creates a typesetter.

@@ -39,8 +39,8 @@ struct Typesetting {
       return (.empty, nil)
     }
     if let recent, hasLines(of: recent) { return (layout(of: recent), recent) }
-    let problems = excess ?? missing
-    guard !problems.contains(where: \.isFatal) else { return (.nothing(problems), nil) }
+    let errors = excess ?? missing
+    guard !errors.contains(where: \.isFatal) else { return (.nothing(errors), nil) }
     let given = SpannedText(block.spans)
     let whole = block.isWrapped ? WordBreaks.marked(given) : given
     var (scale, fits) = fittingScale(of: whole)
@@ -51,7 +51,7 @@ struct Typesetting {
     let scaled = Typesetting(block.scaled(by: scale), in: fonts, drawsMarks: drawsMarks)
     let text = scaled.cut(whole)
     let lines = FoundLines(
-      block: block, paragraphs: Paragraphs(text, scaled), isCut: text != whole, problems: problems,
+      block: block, paragraphs: Paragraphs(text, scaled), isCut: text != whole, errors: errors,
       scale: scale,
       fits: fits)
     return (layout(of: lines), lines)
@@ -61,18 +61,18 @@ struct Typesetting {
   private func layout(of found: FoundLines) -> TextLayout {
     let setting = Typesetting(block.scaled(by: found.scale), in: fonts, drawsMarks: drawsMarks)
     let (paragraphs, scaled) = (found.paragraphs, setting.block)
-    var problems = found.problems
+    var errors = found.errors
     var engraving = Engraving(paragraphs, setting)
     if let excess = excess(ofPieces: engraving.pieceCount) { return .nothing([excess]) }
     engraving.engrave()
-    if problems.isEmpty { problems = engraving.missing.map { .noGlyph($0, font: "", nearest: nil) } }
+    if errors.isEmpty { errors = engraving.missing.map { .noGlyph($0, font: "", nearest: nil) } }
     var layout = TextLayout(
       size: engraving.size, lineCount: paragraphs.lines.count, pieces: engraving.finishedPieces,
-      problems: problems)
+      errors: errors)
     layout.isTruncated = found.isCut || paragraphs.isCut
     layout.lines = engraving.lines
-    var seen: Set<TextRemark> = []
-    layout.remarks = scaled.spans.flatMap { fonts.remarks(on: $0.font) }.filter { seen.insert($0).inserted }
+    var seen: Set<TextWarning> = []
+    layout.warnings = scaled.spans.flatMap { fonts.warnings(on: $0.font) }.filter { seen.insert($0).inserted }
     (layout.scale, layout.isTooLarge) = (found.scale, !found.fits)
     return layout
   }
@@ -106,8 +106,8 @@ struct Typesetting {
 }
 
 extension TextLayout {
-  fileprivate static func nothing(_ problems: [TextError]) -> TextLayout {
-    TextLayout(size: .zero, lineCount: 0, pieces: [], problems: problems)
+  fileprivate static func nothing(_ errors: [TextError]) -> TextLayout {
+    TextLayout(size: .zero, lineCount: 0, pieces: [], errors: errors)
   }
 }
 

@@ -20,25 +20,25 @@ struct Stages {
       for time in times { _ = playhead.displayList(at: time) }
     }
     var canvas = newCanvas
-    var damage: [TileSet] = []
+    var changes: [TileSet] = []
     // Each run has a canvas that has not seen the frames. The first one is drawn in advance, because it allocates memory.
     let drawing = shortest(
       runs,
       after: {
         canvas = newCanvas
-        damage = [canvas.draw(lists[0])]
+        changes = [canvas.draw(lists[0])]
       }
     ) {
-      for list in lists.dropFirst() { damage.append(canvas.draw(list)) }
+      for list in lists.dropFirst() { changes.append(canvas.draw(list)) }
     }
     var picture = YUVPicture(width: film.width & ~1, height: film.height & ~1)
     // Pictures of an odd size are not converted.
     let isEven = film.width.isMultiple(of: 2) && film.height.isMultiple(of: 2)
     let conversion = shortest(isEven ? runs : 0) {
-      for tiles in damage { picture.update(from: canvas.pixmap, rects: tiles.rects) }
+      for tiles in changes { picture.update(from: canvas.pixmap, rects: tiles.rects) }
     }
-    let drawn = damage.reduce(0) { $0 + $1.count }
-    let all = damage.reduce(0) { $0 + $1.columns * $1.rows }
+    let drawn = changes.reduce(0) { $0 + $1.count }
+    let all = changes.reduce(0) { $0 + $1.columns * $1.rows }
     print("\(name): \(film.width)×\(film.height), \(frames) frames")
     row("  stage", "ms a frame")
     for (stage, cost) in [("present and lower", listing), ("draw", drawing), ("convert", conversion)] {

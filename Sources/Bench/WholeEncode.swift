@@ -13,7 +13,7 @@ struct WholeEncode {
   private var film: Film { production.film }
 
   /// The number of frames that are in memory at a time: those of one segment.
-  private static let most = VideoSettings.segmentLength
+  private static let maximumFrames = VideoSettings.segmentLength
 
   func measure(runs: Int) throws {
     var (ratios, walls): ([Double], [Double]) = ([], [])
@@ -53,8 +53,8 @@ struct WholeEncode {
         while try count < film.frameCount && reader.skipFrame() { count += 1 }
       }
     }
-    for first in stride(from: 0, to: film.frameCount, by: Self.most) {
-      let frames = first..<min(first + Self.most, film.frameCount)
+    for first in stride(from: 0, to: film.frameCount, by: Self.maximumFrames) {
+      let frames = first..<min(first + Self.maximumFrames, film.frameCount)
       let pictures = PictureList(production, frames, settings.dithering)
       let part = try cost {
         var encoder = try SegmentEncoder(settings, firstFrame: first)
@@ -87,8 +87,8 @@ final class PictureList {
     let playhead = Playhead(film)
     var last: Node?
     for frame in frames {
-      let damage = canvas.draw(playhead.displayList(at: film.frameRate.time(of: frame)))
-      if damage.isEmpty, let last {
+      let changes = canvas.draw(playhead.displayList(at: film.frameRate.time(of: frame)))
+      if changes.isEmpty, let last {
         nodes[frame] = last
         continue
       }

@@ -9,8 +9,8 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const char ground[] = {
-#embed "Prelude/1-ground.js"
+static const char environment[] = {
+#embed "Prelude/1-environment.js"
 };
 static const char values[] = {
 #embed "Prelude/2-values.js"
@@ -47,7 +47,7 @@ static const struct {
   const char *text;
   size_t length;
 } parts[] = {
-  {ground, sizeof ground}, {values, sizeof values}, {tracks, sizeof tracks}, {properties, sizeof properties},
+  {environment, sizeof environment}, {values, sizeof values}, {tracks, sizeof tracks}, {properties, sizeof properties},
   {loops, sizeof loops},   {layers, sizeof layers}, {groups, sizeof groups}, {spaces, sizeof spaces},
   {syntax, sizeof syntax}, {operators, sizeof operators}, {run, sizeof run},
 };

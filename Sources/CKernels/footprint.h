@@ -170,7 +170,7 @@ INLINE void placeSample(const ints *middle, const floats *way, const floats *par
 }
 
 /// Adds the colour of each sample times its weight, in 1/256 of channels.
-INLINE void addSamples(const animux_pyramid *pyramid, const struct samples *samples, struct channels *sums) {
+INLINE void addSamples(const animux_mipmaps *mipmaps, const struct samples *samples, struct channels *sums) {
   ints isNext = samples->nextShare > 0;
   int32_t low = __builtin_reduce_min(samples->level), high = __builtin_reduce_max(samples->level - isNext);
   int32_t most = __builtin_reduce_max(samples->count);
@@ -186,7 +186,7 @@ INLINE void addSamples(const animux_pyramid *pyramid, const struct samples *samp
       block weight;
       placeSample(&samples->x, &samples->wayX, &part, level, &places.x, &places.partX);
       placeSample(&samples->y, &samples->wayY, &part, level, &places.y, &places.partY);
-      linearChannels(pyramid->levels + level, &places, &shown);
+      linearChannels(mipmaps->levels + level, &places, &shown);
       spreadInts(&counted, &weight);
       highProduct(&shown.low, &weight, &shown.low);
       highProduct(&shown.high, &weight, &shown.high);

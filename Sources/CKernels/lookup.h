@@ -217,15 +217,15 @@ INLINE double logarithm(double number) {
   return exponent + rest * (1.3465553 - 0.3465553 * rest);
 }
 
-INLINE animux_detail detailFor(const animux_pyramid *pyramid, double squared) {
+INLINE animux_detail detailFor(const animux_mipmaps *mipmaps, double squared) {
   // This also applies if the number is NaN.
-  if (!(squared > 1)) return (animux_detail){0, 0, pyramid->magnification != animux_nearest};
-  if (pyramid->minification == animux_nearest) return (animux_detail){0, 0, 0};
+  if (!(squared > 1)) return (animux_detail){0, 0, mipmaps->magnification != animux_nearest};
+  if (mipmaps->minification == animux_nearest) return (animux_detail){0, 0, 0};
   double detail = logarithm(squared) / 2;
-  if (pyramid->minification == animux_trilinear) detail += pyramid->bias;
+  if (mipmaps->minification == animux_trilinear) detail += mipmaps->bias;
   else if (detail < 1) return (animux_detail){0, 0, 1};
   if (!(detail > 0)) return (animux_detail){0, 0, 1};
-  if (detail >= pyramid->count - 1) return (animux_detail){pyramid->count - 1, 0, 1};
+  if (detail >= mipmaps->count - 1) return (animux_detail){mipmaps->count - 1, 0, 1};
   int32_t level = (int32_t)detail;
   return (animux_detail){level, (int32_t)((detail - level) * 255 + 0.5), 1};
 }
@@ -252,15 +252,15 @@ INLINE void fixedPlaces(const doubles *places, double scale, double offset, ints
   narrow(&fixed, whole, part);
 }
 
-/// Reads eight places in a level of a pyramid, given in pixels of the whole picture.
+/// Reads eight places in a level of a mipmaps, given in pixels of the whole picture.
 INLINE void readLevel(
-    const animux_pyramid *pyramid, int32_t index, int isLinear, const doubles *u, const doubles *v, uint32_t *out) {
+    const animux_mipmaps *mipmaps, int32_t index, int isLinear, const doubles *u, const doubles *v, uint32_t *out) {
   struct places places;
   double scale = 1.0 / (double)((int64_t)1 << index), offset = isLinear ? 0.5 : 0;
   fixedPlaces(u, scale, offset, &places.x, &places.partX);
   fixedPlaces(v, scale, offset, &places.y, &places.partY);
-  if (isLinear) linearBlock(pyramid->levels + index, &places, out);
-  else nearestBlock(pyramid->levels + index, &places, out);
+  if (isLinear) linearBlock(mipmaps->levels + index, &places, out);
+  else nearestBlock(mipmaps->levels + index, &places, out);
 }
 
 INLINE void mixRow(uint32_t *pixels, const uint32_t *others, size_t count, uint32_t part) {

@@ -117,8 +117,8 @@ void animux_seen_columns(const uint32_t *row, int32_t width, int32_t *first, int
   *end = to;
 }
 
-animux_detail animux_detail_for(const animux_pyramid *pyramid, double squared) {
-  return detailFor(pyramid, squared);
+animux_detail animux_detail_for(const animux_mipmaps *mipmaps, double squared) {
+  return detailFor(mipmaps, squared);
 }
 
 /// Returns the square of the number of the picture's pixels to one pixel of the canvas at a column.
@@ -131,26 +131,26 @@ INLINE double density(const animux_view *view, double column) {
   return alongRow > down ? alongRow : down;
 }
 
-INLINE void tiltedBlock(const animux_pyramid *pyramid, const animux_view *view, int32_t column, uint32_t *out) {
-  animux_detail detail = detailFor(pyramid, density(view, column + 3.5));
+INLINE void tiltedBlock(const animux_mipmaps *mipmaps, const animux_view *view, int32_t column, uint32_t *out) {
+  animux_detail detail = detailFor(mipmaps, density(view, column + 3.5));
   doubles x = __builtin_convertvector(lanes + column, doubles);
   doubles depth = 1.0 / (view->w + x * view->wx);
   doubles u = (view->u + x * view->ux) * depth, v = (view->v + x * view->vx) * depth;
-  readLevel(pyramid, detail.level, detail.isLinear, &u, &v, out);
+  readLevel(mipmaps, detail.level, detail.isLinear, &u, &v, out);
   if (detail.next == 0) return;
   uint32_t next[8];
-  readLevel(pyramid, detail.level + 1, 1, &u, &v, next);
+  readLevel(mipmaps, detail.level + 1, 1, &u, &v, next);
   mixRow(out, next, 8, (uint32_t)detail.next);
 }
 
 /// Every eight columns that start at a multiple of 8 have one level of detail.
 HOT void animux_tilted_picture_row(
-    uint32_t *pixels, int32_t x, size_t count, const animux_pyramid *pyramid, const animux_view *view) {
+    uint32_t *pixels, int32_t x, size_t count, const animux_mipmaps *mipmaps, const animux_view *view) {
   uint32_t eight[8];
   int32_t end = x + (int32_t)count;
   for (int32_t column = x & ~7; column < end; column += 8) {
     int32_t first = atLeast(column, x), last = atMost(column + 8, end);
-    tiltedBlock(pyramid, view, column, eight);
+    tiltedBlock(mipmaps, view, column, eight);
     memcpy(pixels + (first - x), eight + (first - column), (size_t)(last - first) * sizeof *eight);
   }
 }

@@ -57,15 +57,15 @@ INLINE int isWithin(const animux_sprite *sprite, const struct reading *reading, 
 }
 
 INLINE void readSprite(
-    const animux_pyramid *pyramid, const animux_sprite *sprite, const struct reading *reading, int32_t x, int32_t y,
+    const animux_mipmaps *mipmaps, const animux_sprite *sprite, const struct reading *reading, int32_t x, int32_t y,
     struct channels *out) {
   doubles column = __builtin_convertvector(lanes + x, doubles);
   doubles u = sprite->u + y * sprite->uy + column * sprite->ux;
   doubles v = sprite->v + y * sprite->vy + column * sprite->vx;
   uint32_t seen[8], next[8];
-  readLevel(pyramid, reading->detail.level, reading->detail.isLinear, &u, &v, seen);
+  readLevel(mipmaps, reading->detail.level, reading->detail.isLinear, &u, &v, seen);
   if (reading->detail.next > 0) {
-    readLevel(pyramid, reading->detail.level + 1, 1, &u, &v, next);
+    readLevel(mipmaps, reading->detail.level + 1, 1, &u, &v, next);
     mixRow(seen, next, 8, (uint32_t)reading->detail.next);
   }
   takeApart(seen, out);
@@ -112,7 +112,7 @@ INLINE void keepFirst(int32_t count, struct channels *pixels) {
 }
 
 INLINE void drawSpriteRow(
-    uint32_t *row, int32_t width, int32_t x0, int32_t x1, int32_t y, const animux_pyramid *pyramid, const animux_sprite *sprite,
+    uint32_t *row, int32_t width, int32_t x0, int32_t x1, int32_t y, const animux_mipmaps *mipmaps, const animux_sprite *sprite,
     const struct reading *reading) {
   double from = x0, to = x1 - 1, edgeU = reading->edgeU, edgeV = reading->edgeV;
   limit(sprite->u + y * sprite->uy, sprite->ux, sprite->left - edgeU, sprite->right + edgeU, &from, &to);
@@ -123,11 +123,11 @@ INLINE void drawSpriteRow(
   struct channels source;
   int32_t x = first;
   for (; x + 8 <= end; x += 8) {
-    readSprite(pyramid, sprite, reading, x, y, &source);
+    readSprite(mipmaps, sprite, reading, x, y, &source);
     putBlock(&source, sprite->isAdded, row + x);
   }
   if (x == end) return;
-  readSprite(pyramid, sprite, reading, x, y, &source);
+  readSprite(mipmaps, sprite, reading, x, y, &source);
   keepFirst(end - x, &source);
   // Pixels past the end keep their values, where the row has room for them.
   if (x + 8 <= width) return putBlock(&source, sprite->isAdded, row + x);
@@ -139,17 +139,17 @@ INLINE void drawSpriteRow(
 }
 
 HOT void animux_draw_sprite(
-    uint32_t *pixels, size_t stride, int32_t x0, int32_t x1, int32_t y0, int32_t y1, const animux_pyramid *pyramid,
+    uint32_t *pixels, size_t stride, int32_t x0, int32_t x1, int32_t y0, int32_t y1, const animux_mipmaps *mipmaps,
     const animux_sprite *sprite) {
   struct reading reading;
   double along = sprite->ux * sprite->ux + sprite->vx * sprite->vx, down = sprite->uy * sprite->uy + sprite->vy * sprite->vy;
-  reading.detail = detailFor(pyramid, along > down ? along : down);
+  reading.detail = detailFor(mipmaps, along > down ? along : down);
   double lengthU = lengthOf(sprite->ux, sprite->uy), lengthV = lengthOf(sprite->vx, sprite->vy);
   reading.perU = 1 / lengthU, reading.perV = 1 / lengthV;
   reading.edgeU = 0.5000001 * lengthU, reading.edgeV = 0.5000001 * lengthV;
   fillBlock(sprite->tint, &reading.tint);
   for (int32_t y = y0; y < y1; y++) {
-    drawSpriteRow(pixels + (size_t)(y - y0) * stride, (int32_t)stride, x0, x1, y, pyramid, sprite, &reading);
+    drawSpriteRow(pixels + (size_t)(y - y0) * stride, (int32_t)stride, x0, x1, y, mipmaps, sprite, &reading);
   }
 }
 

@@ -65,7 +65,7 @@ INLINE void findSteps(const double *columns, const double *rows, sixteen *out) {
 
 /// Returns the mean of sixteen places within a pixel, each read at the resolution of the steps between them.
 /// A place without a source is transparent.
-INLINE uint32_t scattered(const animux_warp *warp, const animux_pyramid *pyramid, int32_t x, int32_t y) {
+INLINE uint32_t scattered(const animux_warp *warp, const animux_mipmaps *mipmaps, int32_t x, int32_t y) {
   double columns[16], rows[16];
   animux_warp_within(columns, rows, x, y, warp);
   sixteen steps;
@@ -83,8 +83,8 @@ INLINE uint32_t scattered(const animux_warp *warp, const animux_pyramid *pyramid
     fixedPlace(&u, &samples.x);
     fixedPlace(&v, &samples.y);
     ints isSomewhere = __builtin_convertvector((u == u) & (v == v), ints);
-    shareOut(&step, &whole, pyramid->count, &isSomewhere, &samples);
-    addSamples(pyramid, &samples, &sums);
+    shareOut(&step, &whole, mipmaps->count, &isSomewhere, &samples);
+    addSamples(mipmaps, &samples, &sums);
   }
   return gathered(&sums);
 }
@@ -93,7 +93,7 @@ INLINE uint32_t scattered(const animux_warp *warp, const animux_pyramid *pyramid
 /// them.
 INLINE void bend(
     uint32_t *out, int32_t x, int32_t y, const double *const columns[3], const double *const rows[3],
-    const animux_warp *warp, const animux_pyramid *pyramid) {
+    const animux_warp *warp, const animux_mipmaps *mipmaps) {
   struct sides sides;
   struct ellipses ellipses;
   ints isSmall;
@@ -110,7 +110,7 @@ INLINE void bend(
     struct places places;
     fixedPlaces(&u, 1, 0.5, &places.x, &places.partX);
     fixedPlaces(&v, 1, 0.5, &places.y, &places.partY);
-    linearBlock(pyramid->levels, &places, out);
+    linearBlock(mipmaps->levels, &places, out);
     if (__builtin_reduce_and(isSmall)) return;
     memcpy(small, out, sizeof small);
   }
@@ -119,8 +119,8 @@ INLINE void bend(
     struct samples samples;
     fixedPlace(&u, &samples.x);
     fixedPlace(&v, &samples.y);
-    takeSamples(&sides, &ellipses, &isLarge, pyramid->count, &samples);
-    addSamples(pyramid, &samples, &sums);
+    takeSamples(&sides, &ellipses, &isLarge, mipmaps->count, &samples);
+    addSamples(mipmaps, &samples, &sums);
   }
   roundBlock(&sums, out);
   ints shown, read;
@@ -131,18 +131,18 @@ INLINE void bend(
   if (__builtin_reduce_and(sides.isSmooth)) return;
   for (size_t k = 0; k < 8; k++) {
     if (sides.isSmooth[k]) continue;
-    out[k] = isNowhere(columns, k) ? 0 : scattered(warp, pyramid, x + (int32_t)k, y);
+    out[k] = isNowhere(columns, k) ? 0 : scattered(warp, mipmaps, x + (int32_t)k, y);
   }
 }
 
 HOT void animux_warp_row(
     uint32_t *out, int32_t x, int32_t y, size_t count, const double *const columns[3], const double *const rows[3],
-    const animux_warp *warp, const animux_pyramid *pyramid) {
+    const animux_warp *warp, const animux_mipmaps *mipmaps) {
   size_t i = 0;
   for (; i + 8 <= count; i += 8) {
     const double *const u[3] = {columns[0] + i, columns[1] + i, columns[2] + i};
     const double *const v[3] = {rows[0] + i, rows[1] + i, rows[2] + i};
-    bend(out + i, x + (int32_t)i, y, u, v, warp, pyramid);
+    bend(out + i, x + (int32_t)i, y, u, v, warp, mipmaps);
   }
   if (i == count) return;
   // The last few pixels are completed with some that have no place.
@@ -154,7 +154,7 @@ HOT void animux_warp_row(
     }
   const double *const u[3] = {rest[0], rest[1], rest[2]}, *const v[3] = {rest[3], rest[4], rest[5]};
   uint32_t eight[8];
-  bend(eight, x + (int32_t)i, y, u, v, warp, pyramid);
+  bend(eight, x + (int32_t)i, y, u, v, warp, mipmaps);
   memcpy(out + i, eight, (count - i) * sizeof *out);
 }
 

@@ -27,8 +27,8 @@ struct Main {
   /// the exit code.
   private static func run(_ arguments: [String]) {
     let console = Console.standard()
-    if let objection = SystemCheck.objection() {
-      console.complain(objection)
+    if let error = SystemCheck.error() {
+      console.printError(error)
       exit(ExitCode.failed.rawValue)
     }
     exit(Tool(console: console).run(arguments).rawValue)

@@ -51,7 +51,7 @@ struct Tool {
   }
 
   private func report(_ error: ToolError, for command: String?) {
-    console.complain(error)
+    console.printError(error)
     guard case .usage = error else { return }
     let known = commands.contains { $0.name == command }
     console.message("See animux \(known ? "\(command ?? "") " : "")--help.\n")

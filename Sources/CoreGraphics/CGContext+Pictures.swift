@@ -13,7 +13,7 @@ extension CGContext {
     let top = rect.minY + ((box.minY - rect.minY) / rect.height).rounded(.down) * rect.height
     let columns = Double((box.maxX - left) / rect.width).rounded(.up)
     let rows = Double((box.maxY - top) / rect.height).rounded(.up)
-    guard columns <= Self.mostTiles, rows <= Self.mostTiles, columns * rows <= Self.mostTiles else {
+    guard columns <= Self.maximumTiles, rows <= Self.maximumTiles, columns * rows <= Self.maximumTiles else {
       return draw(image.file, in: rect)
     }
     for row in 0..<max(Int(rows), 0) {
@@ -25,7 +25,7 @@ extension CGContext {
   }
 
   /// A picture is drawn once if it had more tiles.
-  private static let mostTiles = 10_000.0
+  private static let maximumTiles = 10_000.0
 
   /// Draws a picture upright in a space whose y axis points downwards.
   package func drawUpright(_ image: CGImage, in rect: CGRect) {

@@ -85,10 +85,10 @@ extension CGContext {
 
   /// Sets the shadow of what is drawn, or removes it. The offset does not depend on the transform.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
-    let way = Size(Double(offset.width), Double(isUpsideDown ? -offset.height : offset.height))
+    let shift = Size(Double(offset.width), Double(isUpsideDown ? -offset.height : offset.height))
     state.shadow = color.flatMap { color in
-      guard color.alpha > 0, way.width.isFinite, way.height.isFinite, blur.isFinite else { return nil }
-      return Shadow(color: color.animux.clamped, offset: way, sigma: max(Double(blur) / 2, 0))
+      guard color.alpha > 0, shift.width.isFinite, shift.height.isFinite, blur.isFinite else { return nil }
+      return Shadow(color: color.animux.clamped, offset: shift, sigma: max(Double(blur) / 2, 0))
     }
   }
 }

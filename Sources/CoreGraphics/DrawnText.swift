@@ -34,6 +34,6 @@ package struct DrawnText: Hashable, Sendable {
   package func size(width: Double? = nil) -> Size {
     var text = self
     if width != nil { text.isWrapped = true }
-    return Drawing(Assets(text: StandardText.setter)).size(of: text.content, width: width)
+    return Drawing(Assets(text: DefaultText.setter)).size(of: text.content, width: width)
   }
 }

@@ -20,11 +20,11 @@ extension Path {
   /// whole turn apart, too.
   static func sweep(from start: Double, to end: Double, decreases: Bool) -> Double {
     let turn = 2 * Double.pi
-    let way = decreases ? start - end : end - start
-    guard way.isFinite else { return 0 }
-    let rest = way.truncatingRemainder(dividingBy: turn)
+    let angle = decreases ? start - end : end - start
+    guard angle.isFinite else { return 0 }
+    let rest = angle.truncatingRemainder(dividingBy: turn)
     // Angles of single precision miss a whole turn by some 10⁻⁷.
-    let isWhole = way >= turn - 1e-6 || way < 0 && (rest > -1e-12 || rest < 1e-6 - turn)
+    let isWhole = angle >= turn - 1e-6 || angle < 0 && (rest > -1e-12 || rest < 1e-6 - turn)
     let sweep = isWhole ? turn : rest < 0 ? rest + turn : rest
     return decreases ? -sweep : sweep
   }

@@ -31,6 +31,6 @@ package struct RecordedDrawing: DrawnContent, Equatable {
     layer.transform = Transform(.scale(scale, scale))
     var scene = Scene(size: Size(Double(width), Double(height)), duration: 1, background: .clear)
     scene.layers = [layer]
-    return try? Film(scene, assets: Assets(text: StandardText.setter)).still(at: 0)
+    return try? Film(scene, assets: Assets(text: DefaultText.setter)).still(at: 0)
   }
 }

@@ -8,7 +8,7 @@ struct DocumentMutation {
 
   /// The number of values from which a document is not changed any more. Repeated nested lists would grow
   /// without bound.
-  private static let largest = 20_000
+  private static let maximumBytes = 20_000
   private static let numbers: [Double] = [
     0, -0.0, 1, -1, 0.5, 2, 3, 1e-9, 1e-300, .leastNonzeroMagnitude, 1e6, 1e9, -1e9, 1e15, 1e18, 9.3e18,
     1e100, 1.7e308, -1.7e308,
@@ -30,7 +30,7 @@ struct DocumentMutation {
     var json = random.pick(vocabulary.documents) ?? JSON(.object([]))
     for _ in 0...random.below(7) {
       let size = count(json)
-      guard size < Self.largest else { break }
+      guard size < Self.maximumBytes else { break }
       var target = random.below(size)
       json = changed(json, key: nil, at: &target)
     }

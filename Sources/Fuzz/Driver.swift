@@ -7,7 +7,7 @@ struct Driver {
   let options: FuzzOptions
 
   /// An input that ended a worker, and the reason.
-  private struct Finding {
+  private struct FailedInput {
     let number: Int
     let reason: String
   }
@@ -16,23 +16,23 @@ struct Driver {
   func run() -> Bool {
     let begin = Progress.now
     var lanes = (0..<options.jobs).compactMap { Lane(index: $0, driver: self, options: options) }
-    var findings: [Finding] = []
+    var failures: [FailedInput] = []
     var peak = 0
     while lanes.contains(where: \.isAtWork) {
       usleep(50_000)
       let isOver = options.seconds.map { Progress.now - begin > $0 * 1000 } ?? false
       for index in lanes.indices {
-        if let finding = lanes[index].look(mayStart: !isOver && findings.count < options.maximumFindings) {
-          findings.append(Finding(number: finding.number, reason: finding.reason))
-          keep(finding.number, finding.reason)
+        if let failure = lanes[index].check(mayStart: !isOver && failures.count < options.maximumFailures) {
+          failures.append(FailedInput(number: failure.number, reason: failure.reason))
+          keep(failure.number, failure.reason)
         }
         peak = max(peak, lanes[index].peak)
         if isOver { lanes[index].stop() }
       }
     }
     lanes.forEach { $0.clean() }
-    report(lanes, findings, peak, seconds: Double(Progress.now - begin) / 1000)
-    return findings.isEmpty
+    report(lanes, failures, peak, seconds: Double(Progress.now - begin) / 1000)
+    return failures.isEmpty
   }
 
   private func keep(_ number: Int, _ reason: String) {
@@ -42,12 +42,12 @@ struct Driver {
     fflush(nil)
   }
 
-  private func report(_ lanes: [Lane], _ findings: [Finding], _ peak: Int, seconds: Double) {
+  private func report(_ lanes: [Lane], _ failures: [FailedInput], _ peak: Int, seconds: Double) {
     let (drawn, refused) = lanes.reduce((0, 0)) { ($0.0 + $1.progress.drawn, $0.1 + $1.progress.refused) }
     let slowest = lanes.map(\.progress.slowest).max { $0.time < $1.time } ?? (0, 0)
     print(
       "\(inputs.subject.name): \(drawn + refused) inputs (\(drawn) drawn, \(refused) refused) in \(Int(seconds)) s; "
-        + "\(findings.count) findings; longest \(slowest.time) ms (input \(slowest.number)); peak memory \(peak >> 10) MB"
+        + "\(failures.count) findings; longest \(slowest.time) ms (input \(slowest.number)); peak memory \(peak >> 10) MB"
     )
     fflush(nil)
   }

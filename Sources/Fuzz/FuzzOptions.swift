@@ -2,7 +2,7 @@
 struct FuzzOptions: Sendable {
   /// The folder of the repository, whose files are the seeds.
   var root = "."
-  /// The folder in which findings are kept.
+  /// The folder in which inputs that fail are kept.
   var folder = "out/fuzz"
   var subjects: [String] = []
   /// The number of the first input. `count` is the number of inputs of each subject.
@@ -15,7 +15,7 @@ struct FuzzOptions: Sendable {
   /// The maximum processor time for one input, in seconds. `memory` is the maximum memory of a worker, in MB.
   var deadline = 20
   var memory = 1500
-  var maximumFindings = 20
+  var maximumFailures = 20
 
   static let usage = """
     animux-fuzz [SUBJECT…] [--count N] [--first N] [--seconds N] [--jobs N] [--deadline N] [--memory MB] [--root DIR] [--out DIR]

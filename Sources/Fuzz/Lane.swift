@@ -35,8 +35,8 @@ struct Lane {
   private var scratch: String { "\(options.folder)/.scratch-\(subject)-\(index)" }
   private var log: String { "\(options.folder)/.log-\(subject)-\(index)" }
 
-  /// Checks the worker, and returns a finding if it has ended early.
-  mutating func look(mayStart: Bool) -> (number: Int, reason: String)? {
+  /// Checks the worker, and returns the failed input if it has ended early.
+  mutating func check(mayStart: Bool) -> (number: Int, reason: String)? {
     guard isAtWork else { return nil }
     var status: Int32 = 0
     guard waitpid(process, &status, WNOHANG) == process else {
@@ -52,7 +52,7 @@ struct Lane {
     return (number, reason)
   }
 
-  /// Ends the worker. Its current input is not a finding.
+  /// Ends the worker. Its current input has not failed.
   mutating func stop() {
     guard isAtWork, !isStopped else { return }
     isStopped = true

@@ -9,7 +9,7 @@ struct SceneRun {
   private let scratch: Scratch
   private let hears: Bool
 
-  /// The longer side of the pictures, in pixels. Samples have the size of films, and their faults also show
+  /// The longer side of the pictures, in pixels. Samples have the size of films, and their errors also show
   /// in small pictures.
   private static let side = 60.0
 
@@ -68,8 +68,8 @@ struct SceneRun {
   /// Checks that an error states its place and its cause.
   private func check(_ error: SceneError) throws {
     for diagnostic in error.diagnostics where diagnostic.message.isEmpty || diagnostic.file.isEmpty {
-      throw Fault(description: "a diagnostic without a place or a message: \(diagnostic)")
+      throw FuzzError(description: "a diagnostic without a place or a message: \(diagnostic)")
     }
-    guard !error.diagnostics.isEmpty else { throw Fault(description: "an error without a diagnostic") }
+    guard !error.diagnostics.isEmpty else { throw FuzzError(description: "an error without a diagnostic") }
   }
 }

@@ -12,10 +12,10 @@ struct Scratch: Sendable {
   }
 
   static func write(_ bytes: [UInt8], to path: String) throws {
-    guard let file = fopen(path, "w") else { throw Fault(description: "\(path) cannot be written") }
+    guard let file = fopen(path, "w") else { throw FuzzError(description: "\(path) cannot be written") }
     defer { fclose(file) }
     guard fwrite(bytes, 1, bytes.count, file) == bytes.count else {
-      throw Fault(description: "\(path) cannot be written")
+      throw FuzzError(description: "\(path) cannot be written")
     }
   }
 

@@ -4,7 +4,7 @@ internal import AnimuxGraphics
 
 /// A type of input that is fuzzed: where its seeds are, how they are changed, and what reads them.
 struct Subject: Sendable {
-  /// The result of an input that was handled without a fault.
+  /// The result of an input that was handled without an error.
   enum Outcome: Equatable {
     /// The input was rejected with an error, as invalid inputs should be.
     case refused
@@ -35,11 +35,11 @@ struct Subject: Sendable {
   let dictionary: [String]
   /// The extension of a file with such an input.
   let ending: String
-  /// Reads one input. An error is a fault of the reader, because invalid inputs have an `Outcome`.
+  /// Reads one input. An error is one of the reader, because invalid inputs have an `Outcome`.
   let run: @Sendable (_ bytes: [UInt8], _ scratch: Scratch) throws -> Outcome
 }
 
-/// A fault that was found without the process ending.
-struct Fault: Error, CustomStringConvertible {
+/// An error that was found without the process ending.
+struct FuzzError: Error, CustomStringConvertible {
   let description: String
 }

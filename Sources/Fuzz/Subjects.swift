@@ -27,7 +27,7 @@ extension Subject {
     var again = Diagnostics()
     let copy = JSON.parse(Source(name: "copy.json", text: json.text()), &again)
     guard copy == json else {
-      throw Fault(description: "a document changes when it is written and read again")
+      throw FuzzError(description: "a document changes when it is written and read again")
     }
     return .drawn
   }

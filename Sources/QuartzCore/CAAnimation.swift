@@ -11,7 +11,7 @@ extension NSNull: CAAction {
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
-/// Is told when an animation begins and ends.
+/// Receives the begin and the end of animations.
 public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
@@ -164,7 +164,7 @@ open class CAPropertyAnimation: CAAnimation {
   final func settings(_ path: String) -> PropertySettings {
     // A flat layer is scaled by both; old code names them together.
     var settings = PropertySettings(keyPath: path == "transform.scale.xy" ? "transform.scale" : path)
-    // Values without a sum replace what is there, whatever the animation says.
+    // Values without a sum replace what is there, even if the animation is additive.
     let hasSum = !Self.withoutSum.contains(path)
     (settings.isAdditive, settings.isCumulative) = (isAdditive && hasSum, isCumulative && hasSum)
     settings.valueFunction = valueFunction?.animux
@@ -182,7 +182,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   public required init?(coder: NSCoder) { nil }
 
   /// Whether the animation is one from the value before a change to that after it.
-  final var saysNoValues: Bool {
+  final var hasNoValues: Bool {
     let isOfLibrary = type(of: self) == CABasicAnimation.self || type(of: self) == CASpringAnimation.self
     return isOfLibrary && fromValue == nil && toValue == nil && byValue == nil
   }
@@ -318,7 +318,7 @@ open class CAAnimationGroup: CAAnimation {
 
   override func animux(on layer: CALayer, within duration: Double) -> (any Animation)? {
     let members = (animations ?? []).compactMap { member in
-      // The group's duration is that of members that say none.
+      // The group's duration is that of members without one.
       member.animux(on: layer, within: 0)
     }
     return members.isEmpty ? nil : timed(AnimationGroup(animations: members), within: duration)

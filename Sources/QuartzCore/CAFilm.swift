@@ -109,7 +109,7 @@ public final class CAFilm {
     CATransaction.close(0)
   }
 
-  /// The film, whose pictures and sounds can be asked for.
+  /// The film, whose pictures and sounds can be drawn.
   public func makeFilm() throws -> Film { try makeScene().film() }
 
   /// Draws the film at a time.

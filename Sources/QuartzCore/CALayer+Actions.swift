@@ -31,7 +31,7 @@ extension CALayer {
     program.hasImplicitActions = isShown
     let action = action(forKey: key)
     program.hasImplicitActions = outer
-    guard let basic = action as? CABasicAnimation, basic.saysNoValues else { return action }
+    guard let basic = action as? CABasicAnimation, basic.hasNoValues else { return action }
     return begun(basic, at: key, like: nil)
   }
 
@@ -49,7 +49,7 @@ extension CALayer {
     return copy
   }
 
-  /// Returns the animation of a change for which nothing else is said. A change of a layer that was added just now has none.
+  /// Returns the default animation of a change. A change of a layer that was added just now has none.
   private func implicitAnimation(forKey key: String) -> CAAnimation? {
     guard (recorder?.program ?? Program.current).hasImplicitActions else { return nil }
     guard Self.animatable.contains(key) || (key == "contents" || key == "sublayers") else { return nil }
@@ -63,7 +63,7 @@ extension CALayer {
     return animation
   }
 
-  /// The keys whose changes are animated where nothing else is said.
+  /// The keys whose changes are animated by default.
   private static let animatable: Set<String> = [
     "bounds", "position", "zPosition", "anchorPoint", "anchorPointZ", "transform", "sublayerTransform",
     "opacity", "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "shadowColor",
@@ -108,11 +108,11 @@ extension CALayer {
     case "emitterCells": (self as? CAEmitterLayer)?.emitterCells = value as? [CAEmitterCell]
     case "contentsGravity":
       contentsGravity = (value as? String).map { CALayerContentsGravity(rawValue: $0) } ?? contentsGravity
-    default: isOwn(key) ? setOwn(value, key) : setStandard(value, key)
+    default: isOwn(key) ? setOwn(value, key) : setBuiltIn(value, key)
     }
   }
 
-  private func setStandard(_ value: Any?, _ path: String) {
+  private func setBuiltIn(_ value: Any?, _ path: String) {
     guard let value = interpolable(value, for: path) else {
       return change(firstKey(path)) { try? $0.setValue(nil, forKeyPath: path) }
     }
@@ -127,7 +127,7 @@ extension CALayer {
 
   private func setOwn(_ value: Any?, _ key: String) {
     var action = soughtAction(forKey: key)
-    if let basic = action as? CABasicAnimation, basic.saysNoValues {
+    if let basic = action as? CABasicAnimation, basic.hasNoValues {
       action = begun(basic, at: key, like: value)
     }
     own[key] = value
@@ -148,7 +148,7 @@ extension CALayer {
       cell.setValue(value, forKey: key)
       (self as? CAEmitterLayer)?.cellsChanged()
     } else {
-      isOwn(path) ? setOwn(value, path) : setStandard(value, path)
+      isOwn(path) ? setOwn(value, path) : setBuiltIn(value, path)
     }
   }
 

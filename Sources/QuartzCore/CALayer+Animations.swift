@@ -27,7 +27,7 @@ extension CALayer {
     if copy.duration <= 0 { copy.duration = naturalDuration(of: copy) ?? transactions.duration }
     if copy.timingFunction == nil { copy.timingFunction = transactions.timingFunction }
     var value = copy.animux(on: self, within: copy.duration)
-    // An animation that says no begin starts now.
+    // An animation without a begin time starts now.
     let begin = copy.beginTime == 0 ? local : copy.beginTime
     value?.timing.beginTime = begin
     let owned = ownAnimations(of: copy, begin)
@@ -83,7 +83,7 @@ extension CALayer {
     let program = recorder?.program ?? Program.current
     for item in removed {
       recorder?.noteRemoval(item, of: self)
-      // One that has ended, and only stays, has been told already.
+      // The delegate of one that has ended, and only stays, has been notified already.
       guard localTime(at: program.now) < item.end - 1e-6 else { continue }
       item.animation.delegate?.animationDidStop(item.animation, finished: false)
       for group in item.completions { group.leave(wasCut: true) }
@@ -109,7 +109,7 @@ extension CALayer {
   }
 }
 
-/// The place of a layer of the presentation in its tree, which is made as far as it is asked for.
+/// The place of a layer of the presentation in its tree, which is made as far as it is read.
 final class PresentedTree {
   weak var model: CALayer?
   private var (children, isMade): ([CALayer], Bool) = ([], false)

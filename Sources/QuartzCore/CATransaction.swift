@@ -6,7 +6,7 @@ final class CompletionGroup {
   private var count = 0
   private var isClosed = false
   private var wasCut = false
-  /// The block, which is told whether all animations ran to their ends.
+  /// The block, which receives whether all animations ran to their ends.
   fileprivate(set) var block: (Bool) -> Void
 
   init(_ block: @escaping (Bool) -> Void) { self.block = block }
@@ -99,7 +99,7 @@ open class CATransaction: NSObject {
     setCompletion(block.map { block in { _ in block() } })
   }
 
-  /// Sets the block of the transaction, which is told whether all animations ran to their ends.
+  /// Sets the block of the transaction, which receives whether all animations ran to their ends.
   package class func setCompletion(_ block: ((Bool) -> Void)?) {
     guard stack.levels.last?.completion == nil else {
       stack.levels.last?.completion?.block = block ?? { _ in }

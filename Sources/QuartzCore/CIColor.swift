@@ -19,8 +19,8 @@ public final class CIColor: NSObject, CAValueConvertible {
   /// Creates a colour from a text of three or four numbers.
   public convenience init(string representation: String) {
     let numbers = representation.split(separator: " ").compactMap { Double($0) }.map { CGFloat($0) }
-    func part(_ index: Int, _ standard: CGFloat) -> CGFloat {
-      index < numbers.count ? numbers[index] : standard
+    func part(_ index: Int, _ defaultValue: CGFloat) -> CGFloat {
+      index < numbers.count ? numbers[index] : defaultValue
     }
     self.init(red: part(0, 0), green: part(1, 0), blue: part(2, 0), alpha: part(3, 1))
   }

@@ -75,7 +75,7 @@ final class FilmRecorder {
     if !transaction.isEmpty { transactions.append(transaction) }
   }
 
-  /// Lays out and draws what asks for it.
+  /// Lays out and draws the layers that need it.
   private func settle() {
     program.transactions.levels.append(TransactionStack.Level())
     for round in 0..<100 where round == 0 || !needing.isEmpty {

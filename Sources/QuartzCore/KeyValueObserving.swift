@@ -4,7 +4,7 @@ public import CoreGraphics
 // Key-value observing without an Objective-C runtime: at each instant of a film, observed values are compared with those of the
 // last one.
 
-/// The values that an observer wants to be told of.
+/// The values that an observer receives.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public static let new = NSKeyValueObservingOptions(rawValue: 1)
@@ -53,7 +53,7 @@ final class KeyValueWatch {
   weak var observer: AnyObject?
   let keyPath: String?
   var isOver = false
-  /// Compares the value, and tells of a change.
+  /// Compares the value, and reports a change.
   var compare: () -> Bool = { false }
 
   init(_ object: AnyObject, observer: AnyObject? = nil, keyPath: String? = nil) {
@@ -73,7 +73,7 @@ final class KeyValueWatch {
 }
 
 extension Program {
-  /// Tells observers of what has changed since the last time, and of what these change.
+  /// Reports to observers what has changed since the last time, and what these change.
   func tellOfChanges() {
     for _ in 0..<20 where !watches.isEmpty {
       watches.removeAll { $0.isOver || $0.object == nil }
@@ -116,7 +116,7 @@ extension KeyPathObservable {
   }
 }
 
-/// An object that is told of changes by `observeValue(forKeyPath:of:change:context:)`.
+/// An object that receives changes by `observeValue(forKeyPath:of:change:context:)`.
 package protocol KeyPathObserver: AnyObject {
   func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
@@ -133,7 +133,7 @@ extension CALayer: KeyedValues {
 }
 
 extension NSObject {
-  /// Tells an observer, which is a view or a controller, of changes of a layer's or a view's property.
+  /// Reports to an observer, which is a view or a controller, changes of a layer's or a view's property.
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?

@@ -1,7 +1,7 @@
 internal import Animux
 package import CoreGraphics
 
-/// The size and duration of a movie, as a player asks for them.
+/// The size and duration of a movie, as a player reads them.
 package struct MovieMeasures: Sendable {
   package let size: CGSize
   package let duration: CFTimeInterval

@@ -140,7 +140,7 @@ extension NSObject {
     }
   }
 
-  /// Forgets all methods of an object that wait for a time: which of them it was cannot be told without an Objective-C runtime.
+  /// Forgets all methods of an object that wait for a time: they cannot be distinguished without an Objective-C runtime.
   public class func cancelPreviousPerformRequests(
     withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
   ) { cancelPreviousPerformRequests(withTarget: aTarget) }

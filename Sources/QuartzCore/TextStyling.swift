@@ -24,7 +24,7 @@ package struct NamedFont: Sendable {
     ]
     let weight = weights.first { style.contains($0.0) }?.1 ?? .regular
     self.init(
-      family: name.hasPrefix(".") ? TextFont.standardFamily : Self.spaced(parts.first ?? name),
+      family: name.hasPrefix(".") ? TextFont.defaultFamily : Self.spaced(parts.first ?? name),
       weight: weight,
       isItalic: style.contains("italic") || style.contains("oblique"))
   }

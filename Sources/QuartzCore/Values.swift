@@ -81,7 +81,7 @@ private func list(_ values: [Any], for keyPath: String) -> (any Interpolable)? {
   return numbers.count == values.count ? numbers : nil
 }
 
-/// Returns the structure in an `NSValue`. The key path tells which one it is where the value does not.
+/// Returns the structure in an `NSValue`. The key path determines its type if the value does not.
 private func structure(_ value: NSValue, for keyPath: String) -> (any Interpolable)? {
   if let numbers = value.transformNumbers { return Transform(Matrix(numbers)) }
   switch String(cString: value.objCType) {

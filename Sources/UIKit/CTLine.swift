@@ -42,7 +42,7 @@ public final class CTLine {
   static func lines(_ parts: [Part], width: Double?) -> [CTLine] {
     var block = TextBlock(parts.map(\.span), width: width)
     (block.split, block.isWrapped) = (.characters, width != nil)
-    let layout = StandardText.setter.layout(of: block)
+    let layout = DefaultText.setter.layout(of: block)
     let whole = parts.map(\.span.string).joined()
     var (cursor, glyphs) = (whole.startIndex, [[Glyph]](repeating: [], count: layout.lines.count))
     for piece in layout.pieces {

@@ -111,7 +111,7 @@ struct ConstraintSolver {
     return equation
   }
 
-  /// The sizes of contents, for views whose size nothing else says.
+  /// The sizes of contents, for views whose size no constraint determines.
   private var natural: [Equation] {
     views.indices.dropFirst().flatMap { index in
       let size = views[index].intrinsicContentSize

@@ -126,7 +126,7 @@ extension UIView {
     NSLayoutConstraint.deactivate(constraints)
   }
 
-  /// Sets how strongly the view keeps from growing. A view has the size of its content where no constraint says otherwise.
+  /// Sets how strongly the view keeps from growing. A view has the size of its content if no constraint sets another.
   public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     sizePriorities[axis, default: (.defaultLow, .defaultHigh)].hugging = priority
   }

@@ -63,7 +63,7 @@ extension NSAttributedString {
     draw(in: rect)
   }
 
-  /// Returns the rectangle of the text from the origin. Lines are broken at the width of `size` if the options say so.
+  /// Returns the rectangle of the text from the origin. Lines are broken at the width of `size` if the options require it.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
@@ -104,7 +104,7 @@ extension String {
     styled(attributes).draw(with: rect, options: options, context: context)
   }
 
-  /// Returns the rectangle of the text from the origin. Lines are broken at the width of `size` if the options say so.
+  /// Returns the rectangle of the text from the origin. Lines are broken at the width of `size` if the options require it.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -140,7 +140,7 @@ extension NSString {
     string.draw(with: rect, options: options, attributes: attributes, context: context)
   }
 
-  /// Returns the rectangle of the text from the origin. Lines are broken at the width of `size` if the options say so.
+  /// Returns the rectangle of the text from the origin. Lines are broken at the width of `size` if the options require it.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?

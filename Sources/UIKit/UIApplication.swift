@@ -53,7 +53,7 @@ public enum UIDeviceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// The device, of which code asks for the orientation and the idiom.
+/// The device, whose orientation and idiom code reads.
 open class UIDevice: NSObject {
   public class var current: UIDevice { UIDevice() }
   public static let orientationDidChangeNotification = NSNotification.Name(

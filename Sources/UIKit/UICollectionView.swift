@@ -13,7 +13,7 @@ extension UICollectionViewDataSource {
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 }
 
-/// Is told of what happens to a collection's items.
+/// Receives the events of a collection's items.
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
@@ -54,7 +54,7 @@ open class UICollectionViewCell: UIView {
 
   open func prepareForReuse() {}
 
-  /// Takes the place and the look that a layout says.
+  /// Takes over the place and the appearance of layout attributes.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     frame = CGRect(origin: frame.origin, size: layoutAttributes.size)
     (center, alpha, isHidden) = (layoutAttributes.center, layoutAttributes.alpha, layoutAttributes.isHidden)
@@ -110,13 +110,13 @@ open class UICollectionView: UIScrollView {
     invalidate()
   }
 
-  /// Asks the layout again.
+  /// Computes the layout again.
   final func invalidate() {
     isPrepared = false
     setNeedsLayout()
   }
 
-  /// Says how cells are made: the counterpart of the registration of a class, which needs an Objective-C runtime.
+  /// Registers a closure that makes cells: the counterpart of the registration of a class, which needs an Objective-C runtime.
   open func register(
     _ make: @escaping (CGRect) -> UICollectionViewCell, forCellWithReuseIdentifier identifier: String
   ) { makers[identifier] = make }

@@ -60,7 +60,7 @@ public final class UIFont: NSObject, Sendable {
     public static let subheadline = TextStyle(rawValue: "subheadline")
     /// The text itself.
     public static let body = TextStyle(rawValue: "body")
-    /// A remark.
+    /// A note.
     public static let callout = TextStyle(rawValue: "callout")
     /// A note below the text.
     public static let footnote = TextStyle(rawValue: "footnote")
@@ -122,11 +122,11 @@ public final class UIFont: NSObject, Sendable {
   }
 
   /// Returns the font of the system.
-  public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(TextFont.standardFamily, size, 400) }
+  public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(TextFont.defaultFamily, size, 400) }
 
   /// Returns the font of the system in a weight.
   public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
-    UIFont(TextFont.standardFamily, size, weight.css)
+    UIFont(TextFont.defaultFamily, size, weight.css)
   }
 
   /// Returns the bold font of the system.
@@ -136,12 +136,12 @@ public final class UIFont: NSObject, Sendable {
 
   /// Returns the italic font of the system.
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
-    UIFont(TextFont.standardFamily, size, 400, isItalic: true)
+    UIFont(TextFont.defaultFamily, size, 400, isItalic: true)
   }
 
   /// Returns the font of the system with figures of one width.
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
-    UIFont(TextFont.standardFamily, size, weight.css, isMonospaced: true)
+    UIFont(TextFont.defaultFamily, size, weight.css, isMonospaced: true)
   }
 
   /// Returns a font whose letters have one width, if the system has one.

@@ -80,12 +80,12 @@ public final class UIFontDescriptor: NSObject, Sendable {
 
 /// The families of this system.
 enum FontFamilies {
-  static let all = StandardText.setter.families
+  static let all = DefaultText.setter.families
 
-  /// A family whose letters have one width, or the standard one if there is none.
+  /// A family whose glyphs have one width, or the default one if there is none.
   static let monospaced =
     ["DejaVu Sans Mono", "Liberation Mono", "Noto Sans Mono", "Noto Mono"].first { all.contains($0) }
-    ?? TextFont.standardFamily
+    ?? TextFont.defaultFamily
 
   /// Families of Apple's systems whose letters have the widths of the replacement's, in lower case and
   /// without spaces.
@@ -109,7 +109,7 @@ enum FontFamilies {
     let wanted = plain(name)
     if let family = all.first(where: { plain($0) == wanted }) { return family }
     if equallyWide.contains(wanted) { return TextFont.replacementFamily }
-    return replaced.contains(wanted) ? TextFont.standardFamily : nil
+    return replaced.contains(wanted) ? TextFont.defaultFamily : nil
   }
 
   private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != " " } }
@@ -122,10 +122,10 @@ struct FontMetrics {
   /// Measures a font by its letters x and H.
   init(of small: TextRun, of capital: TextRun) {
     func layout(_ run: TextRun) -> TextLayout {
-      var font = TextFont(family: run.font ?? TextFont.standardFamily)
+      var font = TextFont(family: run.font ?? TextFont.defaultFamily)
       (font.weight, font.isItalic) = (run.fontWeight?.value ?? 400, run.isItalic ?? false)
       let span = TextSpan(run.string, font: font, size: run.fontSize ?? 12)
-      return StandardText.setter.layout(of: TextBlock([span]))
+      return DefaultText.setter.layout(of: TextBlock([span]))
     }
     func top(_ layout: TextLayout) -> Double {
       let ends = layout.pieces.flatMap(\.marks).flatMap { mark -> [Double] in

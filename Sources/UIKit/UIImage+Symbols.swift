@@ -26,7 +26,7 @@ extension UIImage {
   /// The size and the weight of a symbol.
   public typealias Configuration = SymbolConfiguration
 
-  /// The size and the weight of a symbol, as far as they are said.
+  /// The size and the weight of a symbol, as far as they are set.
   public final class SymbolConfiguration: NSObject, Sendable {
     public static let unspecified = SymbolConfiguration(nil, .unspecified, .unspecified)
 
@@ -53,7 +53,7 @@ extension UIImage {
       self.init(font.pointSize, .unspecified, scale)
     }
 
-    /// Returns the configuration with what another one says.
+    /// Returns the configuration with the values that another one sets.
     public func applying(_ other: SymbolConfiguration?) -> SymbolConfiguration {
       guard let other else { return self }
       return SymbolConfiguration(
@@ -91,7 +91,7 @@ extension UIImage {
     return image.withRenderingMode(renderingMode)
   }
 
-  /// Returns the symbol with what a configuration says; `nil` for other pictures.
+  /// Returns the symbol with the values of a configuration; `nil` for other pictures.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     symbol.map { withConfiguration($0.configuration.applying(configuration)) }
   }
@@ -129,7 +129,7 @@ package struct Symbol {
 
   private static let key = "animux.unknown-symbols"
 
-  /// Returns what is to be said of a symbol that is not drawn here, once for each name.
+  /// Returns the warning about a symbol that is not drawn here, once for each name.
   package static func warning(of name: String) -> String? {
     let known = Thread.current.threadDictionary[key] as? Set<String> ?? []
     guard Symbol(name: name) == nil, !known.contains(name) else { return nil }

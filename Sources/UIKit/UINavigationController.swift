@@ -47,8 +47,8 @@ open class UINavigationBar: UIView {
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
 
   private func paint() {
-    let standard = barStyle == .default ? UIColor.systemBackground : .black
-    backgroundColor = (barTintColor ?? standard).withAlphaComponent(isTranslucent ? 0.85 : 1)
+    let defaultValue = barStyle == .default ? UIColor.systemBackground : .black
+    backgroundColor = (barTintColor ?? defaultValue).withAlphaComponent(isTranslucent ? 0.85 : 1)
     if titleTextAttributes?[.foregroundColor] == nil {
       title.textColor = barStyle == .default ? .label : .white
     }

@@ -1,12 +1,12 @@
 public import QuartzCore
 
-/// Tells a picker how many rows its wheels have.
+/// Provides the numbers of rows of a picker's wheels.
 public protocol UIPickerViewDataSource: AnyObject {
   func numberOfComponents(in pickerView: UIPickerView) -> Int
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// Tells a picker what its rows show.
+/// Provides the contents of a picker's rows.
 public protocol UIPickerViewDelegate: AnyObject {
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
   func pickerView(
@@ -134,7 +134,7 @@ open class UIPickerView: UIView {
     for row in wheel.rows { wheel.addSubview(row) }
   }
 
-  /// Turns a wheel to a row. The delegate is not told, as nobody has turned it.
+  /// Turns a wheel to a row. The delegate is not notified, because no user turned it.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     guard selected.indices.contains(component), row >= 0, row < numberOfRows(inComponent: component) else {
       return

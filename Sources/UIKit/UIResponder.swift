@@ -1,6 +1,6 @@
 public import QuartzCore
 
-/// An object that would be told of touches. Touches do not occur in a film.
+/// An object that would receive touches. Touches do not occur in a film.
 open class UIResponder: NSObject {
   private final class Accessibility {
     var isElement = false
@@ -16,7 +16,7 @@ open class UIResponder: NSObject {
 
   public override init() { super.init() }
 
-  /// Is told of a change of a property that was observed by `addObserver(_:forKeyPath:options:context:)`.
+  /// Receives a change of a property that was observed by `addObserver(_:forKeyPath:options:context:)`.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?

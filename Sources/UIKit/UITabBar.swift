@@ -127,8 +127,8 @@ open class UITabBar: UIView {
   }
 
   private func paint() {
-    let standard = barStyle == .default ? UIColor.systemBackground : .black
-    backgroundColor = (barTintColor ?? standard).withAlphaComponent(isTranslucent ? 0.85 : 1)
+    let defaultValue = barStyle == .default ? UIColor.systemBackground : .black
+    backgroundColor = (barTintColor ?? defaultValue).withAlphaComponent(isTranslucent ? 0.85 : 1)
     for place in places {
       let isSelected = place.item === selectedItem
       let color: UIColor = isSelected ? tintColor : unselectedItemTintColor ?? .systemGray

@@ -14,7 +14,7 @@ extension UITableViewDataSource {
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
 }
 
-/// Sizes a table's rows, and is told of what happens to them.
+/// Sizes a table's rows, and receives their events.
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
@@ -96,7 +96,7 @@ open class UITableView: UIScrollView {
     reloadData()
   }
 
-  /// Says how cells are made: the counterpart of the registration of a class, which needs an Objective-C runtime.
+  /// Registers a closure that makes cells: the counterpart of the registration of a class, which needs an Objective-C runtime.
   open func register(
     _ make: @escaping (String) -> UITableViewCell, forCellReuseIdentifier identifier: String
   ) { makers[identifier] = { make(identifier) } }
@@ -214,7 +214,7 @@ open class UITableView: UIScrollView {
     return label
   }
 
-  /// The height that the content of a row asks for.
+  /// The height that the content of a row requires.
   private func naturalHeight(of path: IndexPath) -> CGFloat {
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return 44 }
     cell.frame.size.width = bounds.width

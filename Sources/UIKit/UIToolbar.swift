@@ -89,8 +89,8 @@ open class UIToolbar: UIView {
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
   private func paint() {
-    let standard = barStyle == .default ? UIColor.systemBackground : .black
-    backgroundColor = (barTintColor ?? standard).withAlphaComponent(isTranslucent ? 0.85 : 1)
+    let defaultValue = barStyle == .default ? UIColor.systemBackground : .black
+    backgroundColor = (barTintColor ?? defaultValue).withAlphaComponent(isTranslucent ? 0.85 : 1)
   }
 
   private func build() {

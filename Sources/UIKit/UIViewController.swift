@@ -1,6 +1,6 @@
 public import QuartzCore
 
-/// Owns a view, which is made when it is first asked for.
+/// Owns a view, which is made when it is first read.
 open class UIViewController: UIResponder {
   private var loaded: UIView?
   open var title: String? { didSet { navigationItem.title = title } }
@@ -64,12 +64,12 @@ open class UIViewController: UIResponder {
   open func viewSafeAreaInsetsDidChange() {}
   open func updateViewConstraints() {}
   open func didReceiveMemoryWarning() {}
-  /// Is told of a new size by a turn of the screen, which a film's does not make.
+  /// Receives a new size by a turn of the screen, which a film's does not make.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
 
-  /// Tells the controller and its children that they are seen.
+  /// Notifies the controller and its children that they are visible.
   final func appear(_ animated: Bool) {
     viewWillAppear(animated)
     if let film = CAFilm.current {

@@ -23,7 +23,7 @@ open class UIViewPropertyAnimator: NSObject {
     let begin: CFTimeInterval
     let duration: TimeInterval
 
-    var way: Double {
+    var progress: Double {
       let passed = duration > 0 ? (CACurrentMediaTime() - begin) / duration : 1
       return from + (to - from) * min(max(passed, 0), 1)
     }
@@ -52,7 +52,7 @@ open class UIViewPropertyAnimator: NSObject {
   private var passage: Passage?
   /// The part of the way from the start to the end while nothing passes.
   private var stood = 0.0
-  /// Counts the passages, so that the ends of earlier ones are told apart.
+  /// Counts the passages, so that the ends of earlier ones are distinguished.
   private var count = 0
 
   public convenience init(
@@ -114,8 +114,8 @@ open class UIViewPropertyAnimator: NSObject {
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let factor = min(max(delayFactor, 0), 1)
     guard state == .active else { return changes.append((factor, animation)) }
-    let rest = isReversed ? way : 1 - way
-    make([(factor, animation)], after: 0, during: max(duration * rest, 1e-3), from: way)
+    let rest = isReversed ? progress : 1 - progress
+    make([(factor, animation)], after: 0, during: max(duration * rest, 1e-3), from: progress)
     if !isRunning { show() }
   }
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
@@ -156,17 +156,17 @@ open class UIViewPropertyAnimator: NSObject {
     guard state != .stopped else { return }
     if state == .inactive { prepare() }
     if isRunning { stop() }
-    let (way, goal) = (stood, isReversed ? 0.0 : 1.0)
-    let time = duration * (durationFactor > 0 ? Double(durationFactor) : abs(goal - way))
+    let (progress, goal) = (stood, isReversed ? 0.0 : 1.0)
+    let time = duration * (durationFactor > 0 ? Double(durationFactor) : abs(goal - progress))
     pass(to: goal, after: 0, during: time) {
       CATransaction.setDisableActions(true)
-      for track in tracks { move(track, from: way, during: time, parameters.map(Self.pace) ?? pace) }
+      for track in tracks { move(track, from: progress, during: time, parameters.map(Self.pace) ?? pace) }
     }
   }
 
   /// The part of the way in the direction of the animator. To set it pauses the animator, and shows values between start and end.
   open var fractionComplete: CGFloat {
-    get { CGFloat(isReversed ? 1 - way : way) }
+    get { CGFloat(isReversed ? 1 - progress : progress) }
     set {
       guard state != .stopped else { return }
       pauseAnimation()
@@ -197,10 +197,10 @@ open class UIViewPropertyAnimator: NSObject {
     end(at: finalPosition)
   }
 
-  private var way: Double { passage?.way ?? stood }
+  private var progress: Double { passage?.progress ?? stood }
 
   private func stop() {
-    stood = way
+    stood = progress
     (passage, isRunning) = (nil, false)
     count += 1
   }
@@ -231,14 +231,14 @@ open class UIViewPropertyAnimator: NSObject {
   /// Makes the changes with animations, and notes the ways of the values.
   private func make(
     _ changes: [(delayFactor: CGFloat, body: () -> Void)], after delay: TimeInterval,
-    during time: TimeInterval, from way: Double
+    during time: TimeInterval, from progress: Double
   ) {
     for (factor, body) in changes {
       let wait = time * Double(factor)
       let animation = ViewAnimation(time - wait, delay + wait, options, pace)
       var made: [Track] = []
       animation.made = { layer, key, animation in
-        let start = way + (1 - way) * Double(factor)
+        let start = progress + (1 - progress) * Double(factor)
         made.append(Track(layer: layer, key: key, start: animation.fromValue, end: nil, delay: start))
       }
       animation.run(body, nil)
@@ -279,12 +279,12 @@ open class UIViewPropertyAnimator: NSObject {
 
   /// Animates a value from where it is to the end of the direction.
   private func move(
-    _ track: Track, from way: Double, during time: TimeInterval, _ pace: ViewAnimation.Pace
+    _ track: Track, from progress: Double, during time: TimeInterval, _ pace: ViewAnimation.Pace
   ) {
     let goal = isReversed ? track.start : track.end
     // The value changes in the part of the way behind its delay only.
-    let rest = isReversed ? way : 1 - way
-    let still = isReversed ? min(track.delay, way) : max(track.delay - way, 0)
+    let rest = isReversed ? progress : 1 - progress
+    let still = isReversed ? min(track.delay, progress) : max(track.delay - progress, 0)
     let wait = rest > 0 ? time * still / rest : 0
     let curve = options.intersection([.curveLinear, .curveEaseOut])
     let animation = ViewAnimation(max(time - wait, 0), isReversed ? 0 : wait, curve, pace)

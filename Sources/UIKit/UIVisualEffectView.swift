@@ -16,7 +16,7 @@ open class UIBlurEffect: UIVisualEffect {
       systemChromeMaterialDark
 
     /// The radius of the blur, and the tint over it. The figures are near to those of the system.
-    fileprivate var look: (radius: CGFloat, tint: UIColor) {
+    fileprivate var appearance: (radius: CGFloat, tint: UIColor) {
       switch self {
       case .extraLight, .prominent: (20, UIColor(white: 0.97, alpha: 0.82))
       case .light: (30, UIColor(white: 1, alpha: 0.3))
@@ -82,14 +82,15 @@ open class UIVisualEffectView: UIView {
   }
 
   private func show() {
-    guard let look = (effect as? UIBlurEffect)?.style.look else {
+    guard let appearance = (effect as? UIBlurEffect)?.style.appearance else {
       (layer.backgroundFilters, layer.backgroundColor) = (nil, nil)
       return
     }
-    layer.backgroundFilters = CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": look.radius]).map {
-      [$0]
-    }
-    layer.backgroundColor = look.tint.cgColor
+    layer.backgroundFilters = CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": appearance.radius])
+      .map {
+        [$0]
+      }
+    layer.backgroundColor = appearance.tint.cgColor
   }
 
   override open func layoutSubviews() {

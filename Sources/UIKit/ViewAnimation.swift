@@ -27,7 +27,7 @@ final class ViewAnimation {
   var repeatCount: Float?
   /// Whether the changes have made an animation, and whether they have laid out views.
   private var (hasAnimations, laysOut) = (false, false)
-  /// Is told of each animation that is made, before its value changes.
+  /// Is called with each animation that is made, before its value changes.
   var made: ((CALayer, String, CABasicAnimation) -> Void)?
 
   init(

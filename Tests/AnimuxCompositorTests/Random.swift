@@ -82,7 +82,7 @@ extension Random {
     case 0: return .box(radius: length)
     case 1: return .disc(radius: length == 1e9 || length == .infinity ? 20 : length)
     case 2:
-      return .streak(.init(along: Size(length, number(-9...9)), center: center, growth: number(-0.2...0.3)))
+      return .lineBlur(.init(along: Size(length, number(-9...9)), center: center, growth: number(-0.2...0.3)))
     case 3:
       return .extreme(radius: length == 1e9 || length == .infinity ? 20 : length, isLargest: chance(0.5))
     case 4: return .cells(center: center, side: length)
@@ -108,18 +108,18 @@ extension Random {
   private mutating func soft() -> PixelPass {
     let wild = [0, -1, 0.1, .nan, .infinity, 1e9]
     let length = chance(0.1) ? wild[int(0..<wild.count)] : number(-9...9)
-    let sheet = PixelPass.Input([.roundedRect(panel()), .roundedRect(panel())], rect: Rect(0, 0, 90, 90))
+    let input = PixelPass.Input([.roundedRect(panel()), .roundedRect(panel())], rect: Rect(0, 0, 90, 90))
     switch int(0..<9) {
     case 0:
       return .bokeh(.init(radius: number(-1...7), rim: unit(), rimSize: unit(), softness: number(-1...9)))
     case 1: return .smoothed(chance(0.5) ? .median : .level(length, sharpness: length))
     case 2: return .dither(amount: length)
     case 3: return .displaced(.init(amount: length, scale: number(-1...60), phase: length, seed: length))
-    case 4: return .with(sheet, .masked(over: sheet, byAlpha: chance(0.5)))
-    case 5: return .with(sheet, chance(0.5) ? .mixed(length) : .blended(.difference))
-    case 6: return .with(sheet, chance(0.5) ? .displaced(length) : .refracted(length))
-    case 7: return .with(sheet, .softened(sigma: length))
-    default: return .with(sheet, .mapped)
+    case 4: return .with(input, .masked(over: input, byAlpha: chance(0.5)))
+    case 5: return .with(input, chance(0.5) ? .mixed(length) : .blended(.difference))
+    case 6: return .with(input, chance(0.5) ? .displaced(length) : .refracted(length))
+    case 7: return .with(input, .softened(sigma: length))
+    default: return .with(input, .mapped)
     }
   }
 

@@ -22,7 +22,7 @@ import Testing
   @Test func namesAreUniqueAndReasonsAreSentences() {
     #expect(Set(Limit.all.map(\.name)).count == Limit.all.count)
     for limit in Limit.all {
-      #expect(limit.standard > 0 && limit.standard <= limit.ceiling, "\(limit.name)")
+      #expect(limit.defaultValue > 0 && limit.defaultValue <= limit.ceiling, "\(limit.name)")
       #expect(limit.reason.hasSuffix("."), "\(limit.name)")
       #expect(Limit.named(limit.name) == limit)
     }

@@ -9,7 +9,7 @@ import Testing
     arguments: [
       (.gaussian(sigma: 2), 7), (.box(radius: 2), 3), (.disc(radius: 2), 2),
       (.extreme(radius: 4, isLargest: true), 4), (.extreme(radius: 4, isLargest: false), 0),
-      (.streak(PixelPass.LineBlur(along: Size(3, -8))), 8), (.cells(center: .zero, side: 6), 6),
+      (.lineBlur(PixelPass.LineBlur(along: Size(3, -8))), 8), (.cells(center: .zero, side: 6), 6),
       (.bokeh(PixelPass.Bokeh(radius: 5, rim: 1, rimSize: 0.1, softness: 2)), 6),
       (.displaced(PixelPass.Turbulence(amount: -9, scale: 1, phase: 0, seed: 0)), 9),
       (.color([.largest]), 0), (.dither(amount: 1), 0), (.grain(amount: 1, seed: 0), 0),
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func aStreakThatGrowsReachesFartherFarFromItsCentre() {
-    let pass = PixelPass.streak(PixelPass.LineBlur(along: .zero, center: Point(60, 45), growth: 0.2))
+    let pass = PixelPass.lineBlur(PixelPass.LineBlur(along: .zero, center: Point(60, 45), growth: 0.2))
     // The corners are 50 away; what ends there has come from where its own line is a fifth of its distance.
     #expect(pass.extent(of: Self.rect) == Self.rect.inset(by: -(0.2 * 50 / 0.8)))
   }

@@ -44,7 +44,7 @@ struct ScriptRunTests {
     #expect(result("var a = 2;\nif (a > 1) { a * 4 } else { 0 }") == values("[[8],[8]]"))
   }
 
-  @Test func faultsHaveTheirLine() {
+  @Test func errorsHaveTheirLine() {
     #expect(result("var a;\n\nnobody + 1") == failure(3, "ReferenceError: identifier 'nobody' undefined"))
     #expect(result("var $bm_rt;\n$bm_rt = thisComp.layer('b');") == failure(2, #"there is no layer \"b\""#))
     #expect(result("var $bm_rt;\n$bm_rt = 1 +;") == failure(2, "SyntaxError: empty expression not allowed"))
@@ -139,7 +139,7 @@ struct ScriptRunTests {
     #expect(results == [.none("the engine of expressions stopped (it exited)")])
   }
 
-  @Test func aHeapThatIsTooSmallIsToldAs() {
+  @Test func aHeapThatIsTooSmallIsReported() {
     let small = ScriptBounds(memory: 1, time: 10)
     let text = task(["1"]) + String(repeating: " ", count: 2 << 20)
     guard case .none(let reason)? = ScriptRun.here(text, count: 1, small).first else {

@@ -47,7 +47,7 @@ import Testing
       .still(at: 0)
   }
 
-  /// By a time line a tree grows without end.
+  /// By a timeline a tree grows without end.
   @Test func growingTreesAreRefused() throws {
     var scene = Scene(size: Size(16, 16), duration: 1)
     scene.layers = [Layer(name: "0")]

@@ -65,20 +65,20 @@ import Testing
     #expect(throws: EncodeError.self) { try encode(120, "c.gif") }
   }
 
-  @Test func whatAFileHasNoPlaceForIsTold() throws {
+  @Test func whatAFileHasNoPlaceForIsReported() throws {
     let sound = Repository.movie("sound.m4a")
     let text =
       #"{"size": [16, 16], "duration": 0.2, "audio": [{"source": "\#(sound)"}], "output": {"metadata": {"Title": "A", "foo": "b"}}}"#
     let film = try Scene(Source(name: "scene.json", text: text)).film()
-    func remarks(_ name: String) throws -> [String] {
-      try film.encode(to: .file(folder.file(name))).remarks
+    func warnings(_ name: String) throws -> [String] {
+      try film.encode(to: .file(folder.file(name))).warnings
     }
-    #expect(try remarks("a.mkv") == [])
+    #expect(try warnings("a.mkv") == [])
     #expect(
-      try remarks("a.mp4") == ["the format mp4 cannot store the metadata \"foo\"; webm and mkv can"])
+      try warnings("a.mp4") == ["the format mp4 cannot store the metadata \"foo\"; webm and mkv can"])
     let silent = "the format gif cannot store sound, so the film's sound is omitted"
     #expect(
-      try remarks("a.gif") == [
+      try warnings("a.gif") == [
         silent, "the format gif cannot store the metadata \"Title\", \"foo\"; webm and mkv can",
       ])
     for name in ["title", "artist", "album", "date", "comment", "genre", "copyright"] {
@@ -89,7 +89,7 @@ import Testing
   }
 
   /// A pixel at the left is a quarter opaque, one at the right three quarters.
-  private func translucentGIF(output: String) throws -> (left: UInt32, right: UInt32, remarks: [String]) {
+  private func translucentGIF(output: String) throws -> (left: UInt32, right: UInt32, warnings: [String]) {
     let text = ##"""
       {"size": [16, 16], "duration": 0.2, "background": "#00000000", "output": \##(output), "layers": [
         {"frame": [0, 0, 8, 16], "backgroundColor": "#00ff0040"},
@@ -99,19 +99,19 @@ import Testing
     let film = try Scene(Source(name: "scene.json", text: text)).film()
     let summary = try film.encode(to: .file(path))
     let pixmap = try PictureFile.read(path)
-    return (pixmap.pixels[0], pixmap.pixels[15], summary.remarks)
+    return (pixmap.pixels[0], pixmap.pixels[15], summary.warnings)
   }
 
   @Test func aGIFIsTransparentOrOpaque() throws {
     let kept = try translucentGIF(output: "{}")
     #expect(kept.left == 0 && kept.right == 0xFF00_FF00)
     #expect(
-      kept.remarks == [
+      kept.warnings == [
         "gif has no translucent pixels: pixels that are less than half opaque become transparent, and all others opaque; "
           + "mov, webm, mkv, apng, webp and png keep translucency"
       ])
     let flat = try translucentGIF(output: #"{"alpha": false}"#)
-    #expect(flat.left == 0xFF00_4000 && flat.right == 0xFF00_C000 && flat.remarks == [])
+    #expect(flat.left == 0xFF00_4000 && flat.right == 0xFF00_C000 && flat.warnings == [])
   }
 
   @Test func whatAFormatCannotHoldIsRefusedOnlyWhereItIsAskedFor() throws {
@@ -137,7 +137,7 @@ import Testing
     (#"{"chapters": [{"at": 1, "titel": "x", "title": "y"}]}"#, "did you mean \"title\"?"),
     (#"{"chapters": {"at": 1}}"#, "a list"), (#"{"poster": "x"}"#, "expected a time"),
   ])
-  func mistakesInChaptersAreTold(output: String, words: String) throws {
+  func errorsInChaptersAreReported(output: String, words: String) throws {
     let error = #expect(throws: SceneError.self) { try film(output: output) }
     let text = error.map { "\($0)" } ?? ""
     #expect(text.contains(words), "\(text)")

@@ -64,7 +64,7 @@ import Testing
     #expect(abs(Double(width) - size.width) <= 1, "\(width) \(size)")
   }
 
-  @Test func lettersThatNoFontHasAreMistakes() throws {
+  @Test func lettersThatNoFontHasAreErrors() throws {
     let film = try Film(scene(Words(string: "A\u{4F60}B")))
     let error = #expect(throws: SceneError.self) { try Production(film) }
     #expect("\(error as Any)".contains("U+4F60"), "\(error as Any)")
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// The same is said of what comes only later.
-  @Test func lettersThatComeLaterAreMistakesToo() throws {
+  @Test func lettersThatComeLaterAreErrorsToo() throws {
     var scene = scene(Words(string: "Hi"))
     scene.transaction(at: 3) { $0.set("words", \Words.string, to: "\u{4F60}") }
     let film = try Film(scene)

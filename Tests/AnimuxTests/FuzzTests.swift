@@ -55,12 +55,12 @@ import Testing
   }
 
   @Test func mostMadDocumentsAreSound() {
-    var mistakes: [String] = []
+    var errors: [String] = []
     for seed in 0..<100 {
       var document = RandomDocument(seed: seed)
-      do { _ = try production(document.text()) } catch { mistakes.append("\(seed): \(error)") }
+      do { _ = try production(document.text()) } catch { errors.append("\(seed): \(error)") }
     }
-    #expect(mistakes.count <= 3, "\(mistakes.joined(separator: "\n"))")
+    #expect(errors.count <= 3, "\(errors.joined(separator: "\n"))")
   }
 
   private static let documents: [String] = ["Samples", "Tests/AnimuxTests/Goldens"].flatMap { folder in
@@ -70,7 +70,7 @@ import Testing
       .filter { FileManager.default.fileExists(atPath: $0) }
   }
 
-  @Test(arguments: documents) func changedDocumentsAreMistakesOrFilms(path: String) throws {
+  @Test(arguments: documents) func changedDocumentsAreErrorsOrFilms(path: String) throws {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     var random = RandomDocument(seed: text.utf8.count)
     for _ in 0..<(Self.asked.map { $0 / 20 } ?? 5) {

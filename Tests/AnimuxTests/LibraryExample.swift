@@ -25,7 +25,6 @@ func makeTrailer() throws -> Film {
   leave.beginTime = 1.5
   leave.duration = 0.5
   leave.fillMode = .forwards
-  leave.isRemovedOnCompletion = false
   card.add(leave, forKey: "leave")
 
   var scene = Scene(size: Size(320, 180), duration: 2, background: .black)

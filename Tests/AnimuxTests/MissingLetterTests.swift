@@ -8,8 +8,8 @@ import Testing
 @Suite struct MissingLetterTests {
   private let folder = TemporaryFolder()
 
-  /// The complaints about a scene whose only font is one of the tree.
-  private func complaints(_ members: String) throws -> [Diagnostic] {
+  /// The diagnostics of a scene whose only font is one of the tree.
+  private func errors(_ members: String) throws -> [Diagnostic] {
     let text = #"""
       {"size": [64, 48], "duration": 2, "fps": 10, "fonts": ["\#(Repository.font("TestSans.ttf"))"], \#(members)}
       """#
@@ -25,44 +25,44 @@ import Testing
   }
 
   private func expectLetter(
-    _ letter: String, at path: String, in complaints: [Diagnostic], source: SourceLocation = #_sourceLocation
+    _ letter: String, at path: String, in errors: [Diagnostic], source: SourceLocation = #_sourceLocation
   ) {
-    let found = complaints.first { $0.code == .missingGlyph && $0.path == path }
+    let found = errors.first { $0.code == .missingGlyph && $0.path == path }
     #expect(found?.message.contains(letter) == true, sourceLocation: source)
   }
 
   @Test func inAText() throws {
-    let found = try complaints(text(#""string": "a你😀""#))
+    let found = try errors(text(#""string": "a你😀""#))
     expectLetter(#""你" (U+4F60)"#, at: "layers[0].string", in: found)
     expectLetter(#"(U+1F600)"#, at: "layers[0].string", in: found.reversed())
     #expect(found.first?.message.contains("fonts are not allowed") == true)
   }
 
   @Test func whatCannotBeShownIsNamedOnce() throws {
-    let found = try complaints(text(#""string": "\uE123""#))
+    let found = try errors(text(#""string": "\uE123""#))
     #expect(found.first?.message.contains("the letter U+E123;") == true, "\(found)")
   }
 
   @Test func inRunsAndPieces() throws {
-    let runs = try complaints(text(#""runs": [{"string": "a"}, {"string": "你"}]"#))
+    let runs = try errors(text(#""runs": [{"string": "a"}, {"string": "你"}]"#))
     expectLetter("U+4F60", at: "layers[0].runs[1].string", in: runs)
     for split in ["characters", "words", "lines"] {
-      let pieces = try complaints(text(#""string": "a 你", "split": "\#(split)""#))
+      let pieces = try errors(text(#""string": "a 你", "split": "\#(split)""#))
       expectLetter("U+4F60", at: "layers[0].string", in: pieces)
     }
   }
 
   @Test func inTheTimeLine() throws {
-    let found = try complaints(
+    let found = try errors(
       text(#""string": "a""#) + #", "timeline": [{"at": 1, "set": {"t": {"string": "你"}}}]"#)
     expectLetter("U+4F60", at: "timeline[0].set.t.string", in: found)
-    let added = try complaints(
+    let added = try errors(
       #""layers": [], "timeline": [{"at": 1, "add": [{"layer": {"type": "text", "string": "你"}}]}]"#)
     expectLetter("U+4F60", at: "timeline[0].add[0].layer.string", in: added)
   }
 
   @Test func inKeyframes() throws {
-    let found = try complaints(
+    let found = try errors(
       text(
         #""string": "a", "animations": [{"keyPath": "string", "values": ["b", "你"], "duration": 1}, {"type": "group", "duration": 1, "animations": [{"keyPath": "string", "values": ["b", "好"], "duration": 1}]}]"#
       ))
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func inGenerators() throws {
-    let found = try complaints(
+    let found = try errors(
       #""layers": [{"contents": {"filter": "CITextImageGenerator", "inputText": "你"}, "frame": [0, 0, 9, 9]}]"#
     )
     expectLetter("U+4F60", at: "layers[0].contents.inputText", in: found)
@@ -80,23 +80,23 @@ import Testing
   @Test func inCaptions() throws {
     let file = folder.file("talk.srt")
     try "1\n00:00:00,000 --> 00:00:01,000\nHello 你\n".write(toFile: file, atomically: true, encoding: .utf8)
-    let found = try complaints(#""layers": [], "captions": {"source": "talk.srt"}"#)
+    let found = try errors(#""layers": [], "captions": {"source": "talk.srt"}"#)
     expectLetter(#"in the text "Hello 你""#, at: "captions", in: found)
     try "WEBVTT\n\n00:00.000 --> 00:01.000\n<b>你</b>\n".write(
       toFile: folder.file("talk.vtt"), atomically: true, encoding: .utf8)
     expectLetter(
-      "U+4F60", at: "captions", in: try complaints(#""layers": [], "captions": {"source": "talk.vtt"}"#))
+      "U+4F60", at: "captions", in: try errors(#""layers": [], "captions": {"source": "talk.vtt"}"#))
   }
 
   @Test func inScenesWithinTheScene() throws {
     try #"{"size": [9, 9], "duration": 1, "layers": [{"type": "text", "string": "你"}]}"#
       .write(toFile: folder.file("inner.json"), atomically: true, encoding: .utf8)
-    let found = try complaints(#""layers": [{"type": "composition", "source": "inner.json"}]"#)
+    let found = try errors(#""layers": [{"type": "composition", "source": "inner.json"}]"#)
     #expect(found.contains { $0.code == .missingGlyph && $0.file.hasSuffix("inner.json") })
   }
 
   @Test func aFontOfTheSystemIsNotAllowed() throws {
-    let found = try complaints(text(#""string": "a", "font": "DejaVu Sans""#))
+    let found = try errors(text(#""string": "a", "font": "DejaVu Sans""#))
     #expect(found.map(\.path) == ["layers[0].font"])
     #expect(found.first?.message.contains("the system's fonts are not allowed") == true)
   }

@@ -54,12 +54,12 @@ import Testing
   @Test(arguments: PartLibrary.names) func aPartDrawsInEverySizeWithAnyValues(name: String) throws {
     let part = PartLibrary.path(of: name)
     let (wide, tall) = (Size(960, 540), Size(540, 960))
-    let standard = try picture(of: part, size: wide)
+    let defaultValue = try picture(of: part, size: wide)
     let upright = try picture(of: part, size: tall)
     let other = try picture(of: part, size: wide, values: Self.values[name] ?? "{}")
-    #expect(Set(standard.pixels).count > 20)
+    #expect(Set(defaultValue.pixels).count > 20)
     #expect(Set(upright.pixels).count > 20)
-    #expect(standard.pixels != other.pixels && Set(other.pixels).count > 8)
+    #expect(defaultValue.pixels != other.pixels && Set(other.pixels).count > 8)
   }
 
   /// Inputs with a sentence `$` in every text, or a number of 15 digits.
@@ -204,7 +204,7 @@ import Testing
     #expect("\(error)".contains(#"there is no such part; did you mean "animux:bar-chart"?"#))
   }
 
-  @Test func aMistakeInAnInputIsReportedWhereItIs() throws {
+  @Test func anErrorInAnInputIsReportedWhereItIs() throws {
     let text =
       #"{"size": [400, 300], "layers": [{"include": "animux:counter", "inputs": {"value": "x", "valeu": 2}}]}"#
     let error = try #require(throws: SceneError.self) {

@@ -98,8 +98,8 @@ import Testing
     #expect(!holds(try encoded("mp4", .none), "tx3g"))
   }
 
-  @Test func whatCannotBeIsSaid() throws {
-    func complaint(_ ending: String, _ captions: String = Self.captions) -> String {
+  @Test func whatCannotBeIsReported() throws {
+    func errorMessage(_ ending: String, _ captions: String = Self.captions) -> String {
       do {
         _ = try encoded(ending, .mux, captions)
         return ""
@@ -107,7 +107,8 @@ import Testing
         return "\(error)"
       }
     }
-    #expect(complaint("gif").contains("the format gif has no subtitle streams; use mp4, m4v, mov, webm, mkv"))
-    #expect(complaint("mp4", "").contains("the scene has no captions"))
+    #expect(
+      errorMessage("gif").contains("the format gif has no subtitle streams; use mp4, m4v, mov, webm, mkv"))
+    #expect(errorMessage("mp4", "").contains("the scene has no captions"))
   }
 }

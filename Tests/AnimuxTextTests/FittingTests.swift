@@ -35,7 +35,7 @@ import Testing
     #expect(widest.scale < 0.9 && counting.scale == widest.scale)
   }
 
-  @Test func theLeastSizeIsTold() {
+  @Test func theLeastSizeIsReported() {
     let found = fitted("Wave", 10, least: 0.5)
     #expect(found.scale == 0.5 && found.isTooLarge && found.size.width > 10)
   }
@@ -77,24 +77,24 @@ import Testing
 struct BundledFontTests {
   private let alone = Typesetter(policy: .treeAlone)
 
-  private func remarks(_ family: String, _ change: (inout TextFont) -> Void = { _ in }) -> [TextRemark] {
+  private func warnings(_ family: String, _ change: (inout TextFont) -> Void = { _ in }) -> [TextWarning] {
     var font = TextFont(family: family)
     change(&font)
     let layout = alone.layout(of: TextBlock([TextSpan("Wave", font: font, size: 20)]))
-    #expect(layout.problems.isEmpty && layout.size.width > 0)
-    return layout.remarks
+    #expect(layout.errors.isEmpty && layout.size.width > 0)
+    return layout.warnings
   }
 
   @Test func itIsThereWithoutTheSystem() {
     #expect(alone.families == ["Arimo", "Inter"])
     #expect(alone.styles.map(\.weight) == [400, 700] + [400, 400, 500, 600, 700, 700, 800])
-    #expect(remarks("Inter").isEmpty && remarks("sans-serif").isEmpty && remarks("INTER").isEmpty)
+    #expect(warnings("Inter").isEmpty && warnings("sans-serif").isEmpty && warnings("INTER").isEmpty)
   }
 
   @Test func arimoStandsInForOthers() {
-    #expect(remarks("Arimo").isEmpty)
-    #expect(remarks("Helvetica") == [.replacedFamily("Helvetica", by: "Arimo")])
-    #expect(remarks("arial") { $0.weight = 700 } == [.replacedFamily("arial", by: "Arimo")])
+    #expect(warnings("Arimo").isEmpty)
+    #expect(warnings("Helvetica") == [.replacedFamily("Helvetica", by: "Arimo")])
+    #expect(warnings("arial") { $0.weight = 700 } == [.replacedFamily("arial", by: "Arimo")])
   }
 
   /// Helvetica's own widths, in thousandths of the size: W 944, a 556, v 500, e 556.
@@ -112,7 +112,7 @@ struct BundledFontTests {
       var font = TextFont(family: family)
       (font.weight, font.replacementWeight, font.allowsFallback) = (weight, instead, true)
       let layout = setter.layout(of: TextBlock([TextSpan("Wave", font: font, size: 100)]))
-      #expect(layout.problems.isEmpty)
+      #expect(layout.errors.isEmpty)
       return layout.size.width
     }
     let (regular, bold) = (width("Arimo", 400), width("Arimo", 700))
@@ -121,12 +121,12 @@ struct BundledFontTests {
     #expect(width("Arimo", 700, instead: 400) == bold)
   }
 
-  @Test func whatItLacksIsTold() {
-    #expect(remarks("Inter") { $0.weight = 600 }.isEmpty)
-    #expect(remarks("Inter") { $0.weight = 900 } == [.replacedWeight(900, of: "Inter", by: 800)])
-    #expect(remarks("Inter") { $0.isItalic = true }.isEmpty)
+  @Test func whatItLacksIsReported() {
+    #expect(warnings("Inter") { $0.weight = 600 }.isEmpty)
+    #expect(warnings("Inter") { $0.weight = 900 } == [.replacedWeight(900, of: "Inter", by: 800)])
+    #expect(warnings("Inter") { $0.isItalic = true }.isEmpty)
     let serif = typesetter.layout(of: block("Wave", "Test Serif") { $0.spans[0].font.isItalic = true })
-    #expect(serif.remarks == [.forgedSlant(of: "Test Serif")])
+    #expect(serif.warnings == [.forgedSlant(of: "Test Serif")])
   }
 
   @Test func itHasTabularFigures() {
@@ -141,7 +141,7 @@ struct BundledFontTests {
 
   @Test(arguments: ["Ångström ćęłńóśźż ſ", "Ελληνικά Ωά", "Русский Ґґ Її", "Việt Nam", "→ ✓ € ₹ ½ © ™ “”…"])
   func itHasTheLettersOfEurope(_ text: String) {
-    #expect(alone.layout(of: TextBlock([TextSpan(text, font: TextFont(), size: 20)])).problems.isEmpty)
+    #expect(alone.layout(of: TextBlock([TextSpan(text, font: TextFont(), size: 20)])).errors.isEmpty)
   }
 
   @Test(arguments: [

@@ -40,19 +40,19 @@ import Testing
 
   private func expectEqual(_ a: TextLayout, _ b: TextLayout, marks: Bool, _ string: String) {
     #expect(a.size == b.size && a.lines == b.lines && a.lineCount == b.lineCount, "\(string)")
-    #expect(a.problems == b.problems && a.isTruncated == b.isTruncated, "\(string)")
+    #expect(a.errors == b.errors && a.isTruncated == b.isTruncated, "\(string)")
     #expect(a.pieces.map(\.string) == b.pieces.map(\.string), "\(string)")
     #expect(a.pieces.map(\.frame) == b.pieces.map(\.frame), "\(string)")
     if marks { #expect(a.pieces == b.pieces, "\(string)") }
   }
 
-  @Test func aMeasuredTextKeepsItsProblemsWhenItIsSet() {
+  @Test func aMeasuredTextKeepsItsErrorsWhenItIsSet() {
     let setter = Typesetter(policy: .treeAlone)
     let block = TextBlock([TextSpan("a\u{10FFFD}b", font: TextFont(), size: 20)])
     let measured = setter.measure(of: block)
-    #expect(!measured.problems.isEmpty && measured.pieces[0].marks.isEmpty)
+    #expect(!measured.errors.isEmpty && measured.pieces[0].marks.isEmpty)
     let layout = setter.layout(of: block)
-    #expect(layout.problems == measured.problems && !layout.pieces[0].marks.isEmpty)
+    #expect(layout.errors == measured.errors && !layout.pieces[0].marks.isEmpty)
   }
 
   /// Texts of ASCII characters are cut without Pango, which cuts them in the same way.

@@ -17,7 +17,7 @@ import Testing
     let broken = layout(word, width: 600) { $0.isWrapped = true }
     #expect(broken.lineCount == 2 && broken.contours.count == whole + 1)
     // Two that follow each other are one, and one at the end is none.
-    #expect(layout("a\u{AD}\u{AD}b\u{AD}").problems.isEmpty)
+    #expect(layout("a\u{AD}\u{AD}b\u{AD}").errors.isEmpty)
   }
 }
 

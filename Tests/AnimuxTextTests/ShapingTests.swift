@@ -27,7 +27,7 @@ struct ShapedText: Decodable, Sendable, CustomTestStringConvertible {
     var font = TextFont()
     font.file = fontFile(known.font)
     let layout = typesetter.layout(of: TextBlock([TextSpan(known.text, font: font, size: 100)]))
-    #expect(layout.problems.isEmpty)
+    #expect(layout.errors.isEmpty)
     let scale = 100 / known.unitsPerEm
     #expect(isNear(layout.size.width, known.width * scale))
     let found = layout.contours

@@ -5,28 +5,28 @@ import TestSupport
 import Testing
 
 @Suite struct TextLimitTests {
-  private func problems(
+  private func errors(
     _ string: String, _ limit: Limit, _ value: Double, split: TextBlock.Split? = nil
   ) -> [TextError] {
     var policy = InputPolicy.treeAlone
     policy.limits[limit] = value
     let typesetter = Typesetter(files: [fontFile("TestSans.ttf")], policy: policy)
-    return typesetter.layout(of: block(string) { $0.split = split }).problems
+    return typesetter.layout(of: block(string) { $0.split = split }).errors
   }
 
   @Test func whatIsBeyondALimitIsNotSet() {
-    #expect(problems("abé", .textLetters, 2) == [.beyond(.textLetters, count: 3)])
-    #expect(problems("abé", .textLetters, 3).isEmpty)
-    #expect(problems("a\nb\r\nc", .textLines, 2) == [.beyond(.textLines, count: 3)])
-    #expect(problems("a\nb\r\nc", .textLines, 3).isEmpty)
-    #expect(problems("e\u{301}\u{301}", .letterMarks, 1) == [.beyond(.letterMarks, count: 2)])
-    #expect(problems("a b c", .textPieces, 2, split: .words) == [.beyond(.textPieces, count: 3)])
-    #expect(problems("a b c", .textPieces, 2).isEmpty)
+    #expect(errors("abé", .textLetters, 2) == [.beyond(.textLetters, count: 3)])
+    #expect(errors("abé", .textLetters, 3).isEmpty)
+    #expect(errors("a\nb\r\nc", .textLines, 2) == [.beyond(.textLines, count: 3)])
+    #expect(errors("a\nb\r\nc", .textLines, 3).isEmpty)
+    #expect(errors("e\u{301}\u{301}", .letterMarks, 1) == [.beyond(.letterMarks, count: 2)])
+    #expect(errors("a b c", .textPieces, 2, split: .words) == [.beyond(.textPieces, count: 3)])
+    #expect(errors("a b c", .textPieces, 2).isEmpty)
   }
 
-  @Test func manyMarksAndLettersAreToldAtOnce() {
-    #expect(problems(String(repeating: "a", count: 300_000), .frames, 1).count == 1)
-    #expect(problems("e" + String(repeating: "\u{301}", count: 50_000), .frames, 1).count == 1)
+  @Test func manyMarksAndLettersAreReportedAtOnce() {
+    #expect(errors(String(repeating: "a", count: 300_000), .frames, 1).count == 1)
+    #expect(errors("e" + String(repeating: "\u{301}", count: 50_000), .frames, 1).count == 1)
   }
 
   @Test func filesAreCountedAndMeasured() {
@@ -42,7 +42,7 @@ import Testing
     for size in [.leastNonzeroMagnitude, .leastNormalMagnitude / 100, 1e-100, 1e-9] {
       for string in ["", "\n", "abc", "a\nb"] {
         let result = layout(string, size: size, width: 10) { $0.isWrapped = true }
-        #expect(result.size.width.isFinite && result.size.height.isFinite && result.problems.isEmpty)
+        #expect(result.size.width.isFinite && result.size.height.isFinite && result.errors.isEmpty)
       }
     }
   }
@@ -70,7 +70,7 @@ import Testing
     var font = TextFont()
     font.file = fontFolder
     let text = typesetter.layout(of: TextBlock([TextSpan("a", font: font, size: 20)]))
-    #expect(text.problems == [.noFont(path: fontFolder, reason: "it is a folder")])
+    #expect(text.errors == [.noFont(path: fontFolder, reason: "it is a folder")])
   }
 
   @Test func whatBecomesOfAFileDoesNotMatter() throws {
@@ -81,7 +81,7 @@ import Testing
     #expect(one.styles.filter { !["Arimo", "Inter"].contains($0.family) }.map(\.file) == [file])
     try FileManager.default.removeItem(atPath: file)
     let text = one.layout(of: block("abc"))
-    #expect(text.problems.isEmpty && text.contours == layout("abc").contours)
+    #expect(text.errors.isEmpty && text.contours == layout("abc").contours)
   }
 
   /// Others run at the same time and take memory, too; so the best of some trials counts.
@@ -107,7 +107,7 @@ import Testing
 
   private func missing(_ string: String, fallback: Bool = true) -> [Unicode.Scalar] {
     let text = sans.layout(of: block(string) { $0.spans[0].font.allowsFallback = fallback })
-    return text.problems.compactMap { if case .noGlyph(let scalar, _, nil) = $0 { scalar } else { nil } }
+    return text.errors.compactMap { if case .noGlyph(let scalar, _, nil) = $0 { scalar } else { nil } }
   }
 
   @Test func lettersThatNoFontHasAreMissedWithFallbackToo() {

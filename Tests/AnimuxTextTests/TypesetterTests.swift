@@ -11,7 +11,7 @@ import Testing
     #expect(layout("").size.height == layout("a").size.height && layout("").size.width == 0)
   }
 
-  @Test func linesBreakWhereTheyAreTold() {
+  @Test func linesBreakWhereTheyAreReported() {
     #expect(layout("a\nb\r\nc").lineCount == 3)
     #expect(isNear(layout("a\nb").size.height, 2 * layout("a").size.height))
     #expect(isNear(layout("a\nb") { $0.lineSpacing = 9 }.size.height, 2 * layout("a").size.height + 9))
@@ -158,28 +158,28 @@ import Testing
 
 @Suite struct FontTests {
   @Test func aFamilyThatIsNotThere() {
-    #expect(layout("a", "Tset Sans").problems.count == 1)
+    #expect(layout("a", "Tset Sans").errors.count == 1)
     #expect(typesetter.families.contains("Test Sans"))
-    #expect(layout("a", "test sans").problems.isEmpty)
+    #expect(layout("a", "test sans").errors.isEmpty)
   }
 
   @Test func theStandardFamilyMayBeAnother() {
     let one = Typesetter(files: [fontFile("TestSans.ttf")], policy: .treeAlone)
-    #expect(one.layout(of: block("a", "Helvetica")).problems.isEmpty)
-    #expect(Typesetter(policy: .treeAlone).layout(of: block("a", "Helvetica")).problems.isEmpty)
+    #expect(one.layout(of: block("a", "Helvetica")).errors.isEmpty)
+    #expect(Typesetter(policy: .treeAlone).layout(of: block("a", "Helvetica")).errors.isEmpty)
   }
 
   @Test func aLetterThatIsNotThere() {
     #expect(
-      layout("aक", "Test Serif").problems == [.noGlyph("क", font: "Test Serif", nearest: "Test Devanagari")])
+      layout("aक", "Test Serif").errors == [.noGlyph("क", font: "Test Serif", nearest: "Test Devanagari")])
     let lent = layout("aक", "Test Serif") { $0.spans[0].font.allowsFallback = true }
-    #expect(lent.problems.isEmpty && lent.contours.count > layout("a", "Test Serif").contours.count)
-    #expect(layout("a\u{200D}\u{FE0F}\u{2028}\tb").problems.isEmpty)
+    #expect(lent.errors.isEmpty && lent.contours.count > layout("a", "Test Serif").contours.count)
+    #expect(layout("a\u{200D}\u{FE0F}\u{2028}\tb").errors.isEmpty)
   }
 
   @Test func emojiAreAlwaysThere() {
     let emoji = layout("a😀👍🏽❤\u{FE0F}") { $0.split = .characters }
-    #expect(emoji.problems.isEmpty && emoji.pieces.count == 4)
+    #expect(emoji.errors.isEmpty && emoji.pieces.count == 4)
     let pictures = emoji.pieces.flatMap(\.marks).compactMap { mark -> Picture? in
       if case .picture(let picture) = mark.form { picture } else { nil }
     }
@@ -194,10 +194,10 @@ import Testing
     var font = TextFont(family: "Nobody")
     font.file = fontFile("TestSerif.ttf")
     let serif = typesetter.layout(of: TextBlock([TextSpan("Type", font: font, size: 100)]))
-    #expect(serif.problems.isEmpty && serif.contours == layout("Type", "Test Serif").contours)
+    #expect(serif.errors.isEmpty && serif.contours == layout("Type", "Test Serif").contours)
     font.file = "nothing.ttf"
     let nothing = typesetter.layout(of: TextBlock([TextSpan("Type", font: font, size: 100)]))
-    #expect(nothing.problems == [.noFont(path: "nothing.ttf", reason: "No such file or directory")])
+    #expect(nothing.errors == [.noFont(path: "nothing.ttf", reason: "No such file or directory")])
   }
 
   @Test func boldIsAFaceOfItsOwn() {

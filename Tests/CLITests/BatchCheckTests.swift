@@ -144,7 +144,7 @@ final class BatchCheckTests {
     #expect(batch(scene, good, "out/${no}.mp4", "--strict").code == .done)
   }
 
-  @Test func allMistakesInNamesAreReported() throws {
+  @Test func allErrorsInNamesAreReported() throws {
     let scene = try folder.file("card.json", Self.card)
     let rows = try folder.file("rows.csv", "file,name\na,Ann\na,Bob\n\"\",Cleo\nb,Dora\n./b,Eve\nB,Fay\n")
     let result = batch(scene, rows, "out/${file}.mp4")
@@ -203,7 +203,7 @@ final class BatchCheckTests {
     }
   }
 
-  @Test func aValueNamedRowIsSaid() throws {
+  @Test func aValueNamedRowIsReported() throws {
     let scene = try folder.file("card.json", Self.card)
     let rows = try folder.file("rows.csv", "row,name\n7,Ann\n")
     let result = batch(scene, rows)
@@ -253,7 +253,7 @@ final class BatchCheckTests {
         == "\(rows): error: rows 1 and 2: --from: 10 s is not before the film's end, which is at 1 s\n")
   }
 
-  @Test func mistakesNameTheirRowOnce() throws {
+  @Test func errorsNameTheirRowOnce() throws {
     let scene = try folder.file("card.json", Self.card)
     let rows = try folder.file("rows.csv", "name,id\nAnn,x\nBob,2\n")
     let result = batch(scene, rows, "out/${row}.mp4", "--keep-going")

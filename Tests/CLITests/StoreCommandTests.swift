@@ -57,7 +57,7 @@ final class StoreCommandTests {
     #expect(!encode(scene, "e.mp4", "--crf", "30").messages.contains("found"))
   }
 
-  @Test func aRaggedRowIsAMistakeOfThatRow() throws {
+  @Test func aRaggedRowIsAnErrorOfThatRow() throws {
     let scene = try folder.file("card.json", Self.card)
     for (name, rows, message) in [
       ("rows.csv", "name,id\nAnn,1\nBob,2,3\nCleo,4\n", "3:7: error: row 2 has 3 cells, "),
@@ -165,7 +165,7 @@ final class StoreCommandTests {
     #expect(third.contains(#""made": 1"#) && third.contains(#""skipped": 1"#))
   }
 
-  @Test func mistakesInRowsAreFoundBeforeTheFirstFilm() throws {
+  @Test func errorsInRowsAreFoundBeforeTheFirstFilm() throws {
     let scene = try folder.file(
       "card.json",
       Self.card.replacingOccurrences(of: #""id": 0"#, with: #""id": {"type": "number", "min": 1}"#))
@@ -189,7 +189,7 @@ final class StoreCommandTests {
     #expect(!FileManager.default.fileExists(atPath: path("out")))
   }
 
-  @Test func aMistakeInThePatternIsToldAsItIsWritten() throws {
+  @Test func anErrorInThePatternIsReportedAsItIsWritten() throws {
     let scene = try folder.file("card.json", Self.card)
     let rows = try folder.file("people.csv", "id,name\n1,Ann\n")
     let (code, _, messages) = run("batch", scene, rows, "${nme}.mp4", "--no-store")

@@ -89,7 +89,7 @@ struct ToolTests {
     #expect(messages.contains(#"there is no help on "opactiy"; did you mean "opacity""#))
   }
 
-  @Test func mistakeOfACommand() {
+  @Test func errorOfACommand() {
     let (code, _, messages) = run("help", "--mark")
     #expect(code == .badUsage)
     #expect(messages.hasSuffix("See animux help --help.\n"))

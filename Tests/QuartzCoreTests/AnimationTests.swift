@@ -78,7 +78,7 @@ import Testing
     #expect(shown(1.5, 2.5, 3.5) == [60, 20, 25])
   }
 
-  @Test func delegatesAreToldOfStartsAndEnds() {
+  @Test func delegatesAreReportedOfStartsAndEnds() {
     let listener = Listener()
     start {
       let first = move(0, 100)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ObservingTests {
   private let film = CAFilm(size: CGSize(width: 20, height: 20), duration: 2, framesPerSecond: 10)
 
-  @Test func anObserverIsToldOncePerInstant() {
+  @Test func anObserverIsReportedOncePerInstant() {
     let layer = CALayer()
     var told: [String] = []
     var token: NSKeyValueObservation?

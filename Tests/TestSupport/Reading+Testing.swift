@@ -2,7 +2,7 @@ package import AnimuxDocuments
 import AnimuxGraphics
 
 /// The tree of a text, and everything that was said against it.
-package func parse(_ text: String) -> (json: JSON?, complaints: [String]) {
+package func parse(_ text: String) -> (json: JSON?, errors: [String]) {
   var diagnostics = Diagnostics()
   let json = JSON.parse(Source(name: "scene.json", text: text), &diagnostics)
   return (json, diagnostics.sorted().map(\.description))
@@ -15,7 +15,7 @@ package func parse(bytes: [UInt8]) -> [String] {
 }
 
 /// Returns the value that a reading finds in a text, on a canvas of 200 × 100 at 30 frames per second, in a superlayer of 50 × 80.
-package func read<Value>(_ text: String, _ reading: Reading<Value>) -> (value: Value?, complaints: [String]) {
+package func read<Value>(_ text: String, _ reading: Reading<Value>) -> (value: Value?, errors: [String]) {
   var diagnostics = Diagnostics()
   guard let json = JSON.parse(Source(name: "scene.json", text: text), &diagnostics) else {
     return (nil, diagnostics.sorted().map(\.description))

@@ -96,7 +96,7 @@ import UIKit
     #expect(other.superview === box && view.superview == nil)
   }
 
-  @Test func scrollingMovesTheContentAndIsTold() {
+  @Test func scrollingMovesTheContentAndIsReported() {
     final class Listener: UIScrollViewDelegate {
       var offsets: [CGFloat] = []
       var ends = 0

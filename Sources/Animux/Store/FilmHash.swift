@@ -16,7 +16,7 @@ public struct FilmHash: Hashable, Sendable {
 }
 
 extension Production {
-  /// Draws all frames of a film, or of the part and in the size that `options` ask for, and mixes its sound.
+  /// Draws all frames of a film, or of the part and in the size that `options` request, and mixes its sound.
   /// Returns the names of both.
   ///
   /// `progress` is called after each frame, from any thread, and returns `false` to cancel.
@@ -93,9 +93,9 @@ extension Production {
     var digests: [Digest] = []
     for frame in part {
       let time = film.frameRate.time(of: first + frame)
-      let damage = canvas.draw(playhead.displayList(at: time))
+      let changes = canvas.draw(playhead.displayList(at: time))
       try check(canvas.excess, at: time)
-      tiles.update(damage, of: canvas.pixmap)
+      tiles.update(changes, of: canvas.pixmap)
       digests.append(tiles.digest)
       try frameDone()
     }
@@ -120,10 +120,10 @@ private struct TileDigests {
   /// The digest of the whole picture.
   var digest: Digest { Digest(of: [UInt64(width), UInt64(height)] + words) }
 
-  mutating func update(_ damage: TileSet, of pixmap: Pixmap) {
+  mutating func update(_ changes: TileSet, of pixmap: Pixmap) {
     let side = TileSet.side
-    for row in 0..<damage.rows {
-      for column in 0..<damage.columns where damage[column, row] {
+    for row in 0..<changes.rows {
+      for column in 0..<changes.columns where changes[column, row] {
         let (left, right) = (column * side, min(column * side + side, width))
         var pixels: [UInt32] = []
         pixels.reserveCapacity(side * side)

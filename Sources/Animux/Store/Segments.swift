@@ -36,11 +36,11 @@ extension Production {
 
 /// The passages of a film in which something depends on variables, and those in between.
 enum Passages {
-  /// The least number of frames of a passage, for which it is worth to begin a segment.
-  static let shortest = 50
+  /// The minimum number of frames of a passage, for which it is worth to begin a segment.
+  static let minimumLength = 50
 
   /// Returns for each frame whether it depends on variables. Frames that are certainly within a passage count as such, and are
-  /// not asked about, so that most frames of a film that always depends on variables cost nothing.
+  /// not compared, so that most frames of a film that always depends on variables cost nothing.
   static func varied(_ frames: Range<Int>, _ isVaried: (Int) -> Bool) -> [Bool] {
     var result = [Bool](repeating: false, count: frames.count)
     var frame = frames.lowerBound
@@ -51,30 +51,30 @@ enum Passages {
       }
       var last = frame
       // Two frames that are no farther apart belong to one passage.
-      while let next = (last + 1..<min(last + shortest + 1, frames.upperBound)).reversed().first(
+      while let next = (last + 1..<min(last + minimumLength + 1, frames.upperBound)).reversed().first(
         where: isVaried)
       {
         last = next
       }
       for index in frame...last { result[index - frames.lowerBound] = true }
-      frame = last + shortest + 1
+      frame = last + minimumLength + 1
     }
     return result
   }
 
-  /// Returns the frames at which passages begin, without the first. `isVaried` tells for each frame whether it
+  /// Returns the frames at which passages begin, without the first. `isVaried` states for each frame whether it
   /// depends on variables.
   static func cuts(_ isVaried: [Bool]) -> [Int] {
     var varied: [Range<Int>] = []
     for frame in isVaried.indices where isVaried[frame] {
       // A gap that is too short belongs to the passage, and so do the frames that it lacks.
-      if let last = varied.last, frame - last.upperBound < shortest {
+      if let last = varied.last, frame - last.upperBound < minimumLength {
         varied[varied.count - 1] = last.lowerBound..<max(frame + 1, last.upperBound)
       } else {
-        varied.append(frame..<frame + shortest)
+        varied.append(frame..<frame + minimumLength)
       }
     }
     let cuts = varied.flatMap { [$0.lowerBound, $0.upperBound] }
-    return cuts.filter { shortest <= $0 && $0 <= isVaried.count - shortest }
+    return cuts.filter { minimumLength <= $0 && $0 <= isVaried.count - minimumLength }
   }
 }

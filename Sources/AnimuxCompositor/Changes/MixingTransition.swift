@@ -35,16 +35,16 @@ struct MixingTransition {
     }
   }
 
-  func plate(from old: PlacedPixels, to new: PlacedPixels) -> PlacedPixels {
+  func bitmap(from old: PlacedPixels, to new: PlacedPixels) -> PlacedPixels {
     switch change.kind {
     case .swipe(let angle, let width, let color):
       let edge = edge(angle, width, light: color.alpha)
-      return plate(old, new, light: color) { row in
+      return bitmap(old, new, light: color) { row in
         Kernel.swipeRow(&row.share, light: &row.light, row.places, edge)
       }
     case .scan(let angle, let width, let color, let strength):
       let edge = edge(angle, width, light: strength)
-      return plate(old, new, light: color) { row in
+      return bitmap(old, new, light: color) { row in
         Kernel.scanRow(&row.share, light: &row.light, row.places, edge)
       }
     case .iris(let isOpening):
@@ -52,7 +52,7 @@ struct MixingTransition {
       let whole = (bounds.size.width * bounds.size.width + bounds.size.height * bounds.size.height)
       let radius = Float(whole.squareRoot() / 2 * (isOpening ? progress : 1 - progress))
       let (from, to) = isOpening ? (old, new) : (new, old)
-      return plate(from, to, light: nil) { row in
+      return bitmap(from, to, light: nil) { row in
         Kernel.irisRow(
           &row.share, row.places, center: Point(bounds.midX, bounds.midY), radius: radius,
           sharpness: Float(scale))
@@ -62,14 +62,14 @@ struct MixingTransition {
       let holes = HolePattern(
         center: center, cosine: cosine, sine: sine, frequency: 0.5 / max(radius, 0.5 / scale),
         compression: min(compression, 1e7), level: 2 * progress - 1, sharpness: scale)
-      return plate(old, new, light: nil) { row in Kernel.holesRow(&row.share, row.places, holes) }
-    case .flash(let flash): return plate(flash, old, new)
+      return bitmap(old, new, light: nil) { row in Kernel.holesRow(&row.share, row.places, holes) }
+    case .flash(let flash): return bitmap(flash, old, new)
     case .crumble, .bars, .ripple, .curl, .fold, .suck: return new
     }
   }
 
   /// Computes a transition row by row. `work` sets each row's mix, and its light if `light` is given.
-  private func plate(_ old: PlacedPixels, _ new: PlacedPixels, light: Color?, _ work: (inout Row) -> Void)
+  private func bitmap(_ old: PlacedPixels, _ new: PlacedPixels, light: Color?, _ work: (inout Row) -> Void)
     -> PlacedPixels
   {
     var result = PlacedPixels(old.area)
@@ -119,7 +119,7 @@ extension UInt8 {
 
 /// Flashes: light that spreads from a centre, and fades to the new picture.
 extension MixingTransition {
-  private func plate(_ flash: TransitionEffect.Flash, _ old: PlacedPixels, _ new: PlacedPixels)
+  private func bitmap(_ flash: TransitionEffect.Flash, _ old: PlacedPixels, _ new: PlacedPixels)
     -> PlacedPixels
   {
     let color = Color(flash.color.red, flash.color.green, flash.color.blue)
@@ -128,7 +128,7 @@ extension MixingTransition {
       var lit = old
       let light = [UInt8](repeating: 255, count: lit.pixmap.width)
       lit.withRows { pixels, _ in Kernel.lightRow(pixels, light, UInt32(color)) }
-      return plate(lit, new, light: nil) { row in
+      return bitmap(lit, new, light: nil) { row in
         for index in row.share.indices { row.share[index] = share }
       }
     }
@@ -139,13 +139,13 @@ extension MixingTransition {
     }
     let flare = FlareShape(
       center: flash.center, scale: Float(1 / max(farthest.max() ?? 1, 1e-3)), softness: 0.5, reaches: reaches)
-    return plate(old, new, light: color) { row in Kernel.flareRow(&row.light, row.places, flare) }
+    return bitmap(old, new, light: color) { row in Kernel.flareRow(&row.light, row.places, flare) }
   }
 }
 
 /// Pictures that crumble, and the shadows of their remains.
 extension MixingTransition {
-  func plate(
+  func bitmap(
     _ crumble: TransitionEffect.Crumble, mask: PlacedPixels?, from old: PlacedPixels, to new: PlacedPixels
   ) -> PlacedPixels {
     var rest = PlacedPixels(old.area)
@@ -153,7 +153,7 @@ extension MixingTransition {
     var top = 0
     let bounds = change.bounds.standardized
     let perUnit = Float(Double(Clouds.side) / max(bounds.size.width, bounds.size.height, 1e-6))
-    var result = plate(old, new, light: nil) { row in
+    var result = bitmap(old, new, light: nil) { row in
       if values.count != row.count { values = row.places.x }
       if let mask {
         mask.pixmap.pixels.withRows { Kernel.lumaRow(&values, $0.from(top * row.count)) }
@@ -177,7 +177,8 @@ extension MixingTransition {
   }
 
   /// Draws the shadows of what remains of the old picture on the new one.
-  private func shade(_ plate: inout PlacedPixels, _ crumble: TransitionEffect.Crumble, _ rest: PlacedPixels) {
+  private func shade(_ bitmap: inout PlacedPixels, _ crumble: TransitionEffect.Crumble, _ rest: PlacedPixels)
+  {
     let middle = Point(change.bounds.midX, change.bounds.midY)
     let (from, to) = (
       placement.apply(middle),
@@ -191,9 +192,9 @@ extension MixingTransition {
     let shadow = Gaussian(Size(sigma, sigma)).apply(
       to: rest, within: rest.area.moved(-offset.0, -offset.1))
     let opacity = UInt32((min(crumble.shadowOpacity, 1) * 255).rounded())
-    var dark = [UInt8](repeating: 0, count: plate.pixmap.width)
-    let top = plate.area.y0
-    plate.withRows { row, y in
+    var dark = [UInt8](repeating: 0, count: bitmap.pixmap.width)
+    let top = bitmap.area.y0
+    bitmap.withRows { row, y in
       let start = Int(y - top) * row.count
       for index in 0..<row.count {
         let free = 255 - rest.pixmap.pixels[start + index] >> 24

@@ -6,7 +6,7 @@ extension MovingTransition {
   /// - Parameters:
   ///   - back: The picture on the back; `nil` for that on the front.
   ///   - light: A picture of a ball under a light; `nil` for a plain light.
-  func plate(
+  func bitmap(
     _ curl: TransitionEffect.Curl, from old: PlacedPixels, to new: PlacedPixels, within target: Bounds,
     back: PlacedPixels?,
     light: PlacedPixels?
@@ -26,7 +26,7 @@ extension MovingTransition {
     var row = CurledRow(Int(target.x1 - target.x0), shape)
     let ball = light.map { $0.extended(to: $0.area.grown(1, 1)) }
     let reverse = back?.extended(to: area)
-    return plate(rolled, below, within: target) { line, front, _ in
+    return bitmap(rolled, below, within: target) { line, front, _ in
       Kernel.curlRow(&row.seen, count: line.count, x: line.x, y: line.y, shape)
       Kernel.giveWayRow(line.out, line.old, line.new, row.seen.lifted)
       if curl.shadowAmount > 0 { Kernel.darkenRow(line.out, row.seen.groundDark) }

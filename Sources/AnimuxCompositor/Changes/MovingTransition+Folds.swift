@@ -11,7 +11,7 @@ extension MovingTransition {
     var (cover, dark) = ([UInt8](repeating: 0, count: size), [UInt8](repeating: 0, count: size))
     let middle = (rect.left + rect.right) / 2
     let share = [UInt8](repeating: UInt8(share: progress), count: size)
-    return plate(old, new, within: target) { row, old, _ in
+    return bitmap(old, new, within: target) { row, old, _ in
       if pleats.isBase(row.y) { return Kernel.giveWayRow(row.out, row.old, row.new, share) }
       let seen = pleats.seen(at: row.y)
       for index in 0..<row.count {

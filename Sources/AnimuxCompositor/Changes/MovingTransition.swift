@@ -50,7 +50,7 @@ struct MovingTransition {
   }
 
   /// Computes a transition row by row with `work`.
-  func plate(
+  func bitmap(
     _ old: PlacedPixels, _ new: PlacedPixels, within target: Bounds,
     _ work: (Row, _ old: PictureLevel, _ new: PictureLevel) -> Void
   ) -> PlacedPixels {
@@ -77,7 +77,7 @@ struct MovingTransition {
   }
 
   /// Computes any transition of this kind but a curl. `light` is a picture of a ball under a light.
-  func plate(from old: PlacedPixels, to new: PlacedPixels, within target: Bounds, light: PlacedPixels?)
+  func bitmap(from old: PlacedPixels, to new: PlacedPixels, within target: Bounds, light: PlacedPixels?)
     -> PlacedPixels
   {
     switch change.kind {
@@ -117,7 +117,7 @@ extension MovingTransition {
     var (places, cover) = (RowPlaces(count: size), [UInt8](repeating: 0, count: size))
     var (one, other) = ([UInt32](repeating: 0, count: size), [UInt32](repeating: 0, count: size))
     let isUpright = (sine == 0 || cosine == 0) && wide == wide.rounded() && first == first.rounded()
-    return plate(old, new, within: target) { row, old, _ in
+    return bitmap(old, new, within: target) { row, old, _ in
       func draw(_ out: MutableRows<UInt32>, _ nudge: Float) {
         bars.nudge = nudge
         Kernel.barsRow(&places, x: row.x, y: row.y, bars)
@@ -160,7 +160,7 @@ extension MovingTransition {
     var (before, after) = ([UInt32](repeating: 0, count: size), [UInt32](repeating: 0, count: size))
     let half = Float(light.pixmap.width) / 2
     let ball = light.extended(to: light.area.grown(1, 1))
-    return plate(old, new, within: target) { row, old, new in
+    return bitmap(old, new, within: target) { row, old, new in
       Kernel.ringRow(&places, share: &share, tilts: &tilts, x: row.x, y: row.y, ring)
       before.withMutableRows { Kernel.placesRow($0, places, old) }
       after.withMutableRows { Kernel.placesRow($0, places, new) }
@@ -204,7 +204,7 @@ extension MovingTransition {
     let times = squeeze > 0.02 ? min(2 + Int(squeeze * 6), 8) : 1
     var sums = [UInt16](repeating: 0, count: 4 * size)
     var covers = [Int](repeating: 0, count: size)
-    return plate(old, new, within: target) { row, old, _ in
+    return bitmap(old, new, within: target) { row, old, _ in
       for index in sums.indices { sums[index] = 0 }
       for index in covers.indices { covers[index] = 0 }
       for turn in 0..<times {

@@ -16,8 +16,8 @@ extension Planner {
       spread: raster.spread,
       drawn: raster.drawn.moved(-origin.x, -origin.y).pixelRect,
       target: raster.target.moved(-origin.x, -origin.y).pixelRect)
-    guard let plate = sprites.plate(of: changed, pictures) else { return }
-    lay(plate, at: origin, under: raster.toCanvas, in: surroundings)
+    guard let bitmap = sprites.bitmap(of: changed, pictures) else { return }
+    lay(bitmap, at: origin, under: raster.toCanvas, in: surroundings)
   }
 }
 
@@ -40,7 +40,7 @@ struct ChangedItems: Hashable {
   var progress: Double { min(max(dissolve.progress, 0), 1) }
 
   /// Returns the result. `draw` makes pictures of items.
-  func plate(_ draw: (FilteredItems) -> PlacedPixels) -> PlacedPixels {
+  func bitmap(_ draw: (FilteredItems) -> PlacedPixels) -> PlacedPixels {
     let area = change.kind.looksElsewhere ? drawn : target
     func picture(_ items: [DisplayItem]) -> PlacedPixels {
       draw(FilteredItems(items, placement: placement, area: area))
@@ -50,20 +50,20 @@ struct ChangedItems: Hashable {
     switch change.kind {
     case .swipe, .scan, .flash, .holes, .iris, .crumble:
       let matte = MixingTransition(self)
-      guard case .crumble(let crumble) = change.kind else { return matte.plate(from: old, to: new) }
-      return matte.plate(
+      guard case .crumble(let crumble) = change.kind else { return matte.bitmap(from: old, to: new) }
+      return matte.bitmap(
         crumble, mask: crumble.mask.isEmpty ? nil : picture(crumble.mask), from: old, to: new)
     case .bars, .ripple, .curl, .fold, .suck:
       let sheet = MovingTransition(self)
       switch change.kind {
       case .ripple(_, _, _, let shading):
-        return sheet.plate(from: old, to: new, within: target, light: Self.ball(shading, draw))
+        return sheet.bitmap(from: old, to: new, within: target, light: Self.ball(shading, draw))
       case .curl(let curl):
-        return sheet.plate(
+        return sheet.bitmap(
           curl, from: old, to: new, within: target, back: curl.back.isEmpty ? nil : picture(curl.back),
           light: curl.shading.isEmpty ? nil : Self.ball(curl.shading, draw))
       case .swipe, .scan, .flash, .holes, .iris, .crumble, .bars, .fold, .suck:
-        return sheet.plate(from: old, to: new, within: target, light: nil)
+        return sheet.bitmap(from: old, to: new, within: target, light: nil)
       }
     }
   }
@@ -94,7 +94,7 @@ extension PlacedPixels {
   /// A picture of a ball that is lit from the upper left. It is transparent where the ball faces the viewer.
   static let ball: PlacedPixels = {
     let side = ballSide
-    var plate = PlacedPixels(Bounds(x0: 0, y0: 0, x1: Int32(side), y1: Int32(side)))
+    var bitmap = PlacedPixels(Bounds(x0: 0, y0: 0, x1: Int32(side), y1: Int32(side)))
     for row in 0..<side {
       for column in 0..<side {
         let x = (Double(column) + 0.5) / Double(side) * 2 - 1
@@ -102,9 +102,9 @@ extension PlacedPixels {
         let light = -(x + y) / 2.0.squareRoot()
         let strength = min(light * light * 1.6, 1)
         let color = light > 0 ? Color(1, 1, 1, strength * 0.8) : Color(0, 0, 0.05, strength * 0.45)
-        plate.pixmap.pixels[row * side + column] = UInt32(color)
+        bitmap.pixmap.pixels[row * side + column] = UInt32(color)
       }
     }
-    return plate
+    return bitmap
   }()
 }

@@ -13,13 +13,13 @@ struct ExposedItems: Hashable {
 
   /// The maximum number of filtered pixels of an exposure for which all versions are kept in memory at the
   /// same time.
-  private static let most = 1 << 24
+  private static let maximumPixels = 1 << 24
 
   /// Creates the items of an exposure; returns `nil` if the exposure takes little memory, or if a version
   /// depends on its backdrop.
   init?(_ exposure: Exposure, in surroundings: Planner.Surroundings) {
     let (projection, bounds) = (surroundings.projection, surroundings.bounds)
-    guard exposure.filteredArea(under: projection, within: bounds) > Self.most,
+    guard exposure.filteredArea(under: projection, within: bounds) > Self.maximumPixels,
       !exposure.items.contains(where: { $0.blendsWithBackdrop || $0.hasBackdrop }),
       let extent = DisplayItem.exposure(exposure).extent, let seen = projection.outline(of: extent)?.bounds
     else { return nil }
@@ -32,14 +32,14 @@ struct ExposedItems: Hashable {
     (self.exposure, self.placement, self.drawn) = (exposure, placement, drawn)
   }
 
-  func plate(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> PlacedPixels {
+  func bitmap(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> PlacedPixels {
     let (area, context) = (Bounds(drawn), PassContext(pictures, sprites.ledger))
     let matrix = Matrix(projection: placement)
     var (low, high) = ([UInt32](repeating: 0, count: area.area), [UInt32](repeating: 0, count: area.area))
     var result = PlacedPixels(area)
     let total = UInt32(exposure.versions.reduce(0) { $0 + $1.weight })
     for (number, version) in exposure.versions.enumerated() {
-      result = context.plate(of: version.items, placement: matrix, within: area, sharing: &sprites)
+      result = context.bitmap(of: version.items, placement: matrix, within: area, sharing: &sprites)
       let weight = UInt32(version.weight)
       if number < exposure.versions.count - 1 {
         Kernel.sumUp(result.pixmap.pixels, to: &low, &high, weight: weight, isFirst: number == 0)

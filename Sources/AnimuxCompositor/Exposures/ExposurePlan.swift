@@ -37,8 +37,8 @@ extension Planner {
     }
     if let group = exposure.group { return add(group, in: surroundings) }
     if let items = ExposedItems(exposure, in: surroundings) {
-      guard let plate = sprites.plate(of: items, pictures) else { return }
-      return lay(plate, at: (0, 0), under: .identity, in: surroundings)
+      guard let bitmap = sprites.bitmap(of: items, pictures) else { return }
+      return lay(bitmap, at: (0, 0), under: .identity, in: surroundings)
     }
     let (first, index) = (plan.commands.count, plan.exposures.count)
     let total = UInt32(exposure.versions.reduce(0) { $0 + $1.weight })

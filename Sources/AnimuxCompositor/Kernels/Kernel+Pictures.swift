@@ -41,13 +41,13 @@ struct LevelFilters {
   /// Returns the level to read. `squaredDensity` is the square of the number of the picture's pixels to one
   /// of the canvas.
   func detail(levels: Int, squaredDensity: Double) -> LevelDetail {
-    var pyramid = kernel(nil, levels)
-    let detail = animux_detail_for(&pyramid, squaredDensity)
+    var mipmaps = kernel(nil, levels)
+    let detail = animux_detail_for(&mipmaps, squaredDensity)
     return LevelDetail(level: Int(detail.level), next: UInt32(detail.next), isLinear: detail.isLinear != 0)
   }
 
-  fileprivate func kernel(_ levels: UnsafePointer<animux_level>?, _ count: Int) -> animux_pyramid {
-    animux_pyramid(
+  fileprivate func kernel(_ levels: UnsafePointer<animux_level>?, _ count: Int) -> animux_mipmaps {
+    animux_mipmaps(
       levels: levels, count: Int32(count), minification: minification.kernel,
       magnification: magnification.kernel,
       bias: bias)
@@ -62,8 +62,8 @@ struct LevelDetail {
 }
 
 /// A picture and its mipmaps for kernels. It is valid only while a closure of `withKernel` runs.
-struct PyramidLevels {
-  let kernel: animux_pyramid
+struct MipmapLevels {
+  let kernel: animux_mipmaps
 
   func level(_ index: Int) -> PictureLevel {
     precondition(
@@ -72,13 +72,13 @@ struct PyramidLevels {
   }
 }
 
-extension Pyramid {
+extension Mipmaps {
   /// Calls `body` with the pixels of all levels, which stay in place meanwhile. The closures that hold them
   /// are nested.
-  func withKernel<Result>(_ filters: LevelFilters, _ body: (PyramidLevels) -> Result) -> Result {
+  func withKernel<Result>(_ filters: LevelFilters, _ body: (MipmapLevels) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: animux_level.self, capacity: levels.count) { buffer in
       hold(0, in: buffer) {
-        body(PyramidLevels(kernel: filters.kernel(UnsafePointer(buffer.baseAddress), levels.count)))
+        body(MipmapLevels(kernel: filters.kernel(UnsafePointer(buffer.baseAddress), levels.count)))
       }
     }
   }
@@ -93,12 +93,13 @@ extension Pyramid {
     }
   }
 
-  /// Calls `body` with several pyramids at a time.
+  /// Calls `body` with the mipmaps of several pictures at a time.
   static func withKernels<Result>(
-    _ looks: ArraySlice<SpriteBatch.Look>, _ before: [PyramidLevels] = [], _ body: ([PyramidLevels]) -> Result
+    _ sources: ArraySlice<SpriteBatch.Source>, _ before: [MipmapLevels] = [],
+    _ body: ([MipmapLevels]) -> Result
   ) -> Result {
-    guard let look = looks.first else { return body(before) }
-    return look.pyramid.withKernel(look.filters) { withKernels(looks.dropFirst(), before + [$0], body) }
+    guard let source = sources.first else { return body(before) }
+    return source.mipmaps.withKernel(source.filters) { withKernels(sources.dropFirst(), before + [$0], body) }
   }
 }
 
@@ -162,10 +163,9 @@ extension Kernel {
     animux_linear_row(row.address, x, row.count, &level, &line)
   }
 
-  static func tiltedRow(_ row: MutableRows<UInt32>, _ x: Int32, _ pyramid: PyramidLevels, _ view: SampleView)
-  {
-    var (pyramid, view) = (pyramid.kernel, view.kernel)
-    animux_tilted_picture_row(row.address, x, row.count, &pyramid, &view)
+  static func tiltedRow(_ row: MutableRows<UInt32>, _ x: Int32, _ mipmaps: MipmapLevels, _ view: SampleView) {
+    var (mipmaps, view) = (mipmaps.kernel, view.kernel)
+    animux_tilted_picture_row(row.address, x, row.count, &mipmaps, &view)
   }
 
   static func mixRow(_ row: MutableRows<UInt32>, _ others: Rows<UInt32>, part: UInt32) {
@@ -189,12 +189,12 @@ extension Kernel {
 
   /// Draws a sprite on rows of the canvas, of which `pixels` starts with the first one of `area`.
   static func drawSprite(
-    _ pixels: MutableRows<UInt32>, stride: Int, _ area: Bounds, _ pyramid: PyramidLevels, _ sprite: SpriteQuad
+    _ pixels: MutableRows<UInt32>, stride: Int, _ area: Bounds, _ mipmaps: MipmapLevels, _ sprite: SpriteQuad
   ) {
     let rows = Int(area.y1 - area.y0)
     check(rows >= 0 && area.x0 >= 0 && Int(area.x1) <= stride && rows * stride <= pixels.count)
-    var (pyramid, quad) = (pyramid.kernel, sprite.kernel)
-    animux_draw_sprite(pixels.address, stride, area.x0, area.x1, area.y0, area.y1, &pyramid, &quad)
+    var (mipmaps, quad) = (mipmaps.kernel, sprite.kernel)
+    animux_draw_sprite(pixels.address, stride, area.x0, area.x1, area.y0, area.y1, &mipmaps, &quad)
   }
 }
 

@@ -70,13 +70,13 @@ extension Kernel {
   /// Draws a row of a warp. `places` are those of the row above, of the row, and of the one below.
   static func warpRow(
     _ row: MutableRows<UInt32>, _ x: Int32, _ y: Int32, _ places: [PlaceRow], _ warp: WarpShape,
-    _ pyramid: PyramidLevels
+    _ mipmaps: MipmapLevels
   ) {
     check(places.count == 3 && places.allSatisfy { min($0.columns.count, $0.rows.count) >= row.count + 2 })
-    var (kernel, pyramid) = (warp.kernel, pyramid.kernel)
+    var (kernel, mipmaps) = (warp.kernel, mipmaps.kernel)
     animux_warp_row(
       row.address, x, y, row.count, places.map(\.columns.address), places.map(\.rows.address), &kernel,
-      &pyramid)
+      &mipmaps)
   }
 
   /// Multiplies pixels by the fraction of them that is within a rectangle of a space.

@@ -88,7 +88,7 @@ struct Dashes {
   private let period: Double
   private let phase: Double
   /// The number of pieces above which a line is not dashed.
-  private static let most = 100_000.0
+  private static let maximumPieces = 100_000.0
 
   /// Creates the pattern of a stroke; returns `nil` if it has none.
   init?(_ style: StrokeStyle) {
@@ -108,7 +108,7 @@ struct Dashes {
     let slack = Polyline.slack(distances)
     let seen = visible.map { line.parts(within: $0, distances, apart: period) } ?? [(0, length)]
     let count = seen.reduce(0) { $0 + (($1.to - $1.from) / period + 1) * Double(pattern.count / 2) }
-    guard length > 0, count < Self.most else { return [line] }
+    guard length > 0, count < Self.maximumPieces else { return [line] }
     guard ledger.take(Int(count) * Self.pointsOfDash, of: .outline) else { return nil }
     var spans = seen.flatMap { dashes(from: $0.from, to: $0.to, of: length, slack) }
     guard let first = spans.first, let last = spans.last else { return [] }
@@ -176,12 +176,12 @@ extension Rect {
   /// is none.
   fileprivate func share(from a: Point, to b: Point) -> (from: Double, to: Double)? {
     var (low, high) = (0.0, 1.0)
-    for (start, way, least, most) in [(a.x, b.x - a.x, minX, maxX), (a.y, b.y - a.y, minY, maxY)] {
-      if way == 0 {
+    for (start, delta, least, most) in [(a.x, b.x - a.x, minX, maxX), (a.y, b.y - a.y, minY, maxY)] {
+      if delta == 0 {
         if start < least || start > most { return nil }
         continue
       }
-      let (one, other) = ((least - start) / way, (most - start) / way)
+      let (one, other) = ((least - start) / delta, (most - start) / delta)
       low = max(low, min(one, other))
       high = min(high, max(one, other))
     }

@@ -43,7 +43,7 @@ extension Planner {
     key.combine(item.end)
     key.combine(style)
     let ledger = ledger
-    let widest = Self.widestInCanvases * Double(canvas.x1 + canvas.y1)
+    let widest = Self.maximumWidthInCanvases * Double(canvas.x1 + canvas.y1)
     return mask(of: item.path, reach: item.reach, key, in: surroundings) { scale, visible in
       let halfWidth = min(style.width / 2, widest / scale)
       return (
@@ -54,7 +54,7 @@ extension Planner {
   }
 
   /// A line may be this many canvases wide and have smooth sides; those of a wider one are hardly ever visible.
-  private static let widestInCanvases = 16.0
+  private static let maximumWidthInCanvases = 16.0
 
   /// The largest error of an outline, in pixels.
   private static let outlineTolerance = 0.01

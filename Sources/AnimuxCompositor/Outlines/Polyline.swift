@@ -65,11 +65,11 @@ extension Polyline {
 
   /// Returns the direction at a fraction of a straight piece: that of the curve which the piece approximates.
   func tangent(on piece: Int, at share: Double) -> Point {
-    let own = way(of: piece)
+    let own = direction(of: piece)
     let next = (piece + 1) % points.count
     let isLast = piece + 2 == points.count + (isClosed ? 1 : 0)
-    let before = piece == 0 ? ends?.first : isSmooth[piece] ? unit(own, way(of: piece - 1)) : nil
-    let after = isLast ? ends?.last : isSmooth[next] ? unit(own, way(of: next)) : nil
+    let before = piece == 0 ? ends?.first : isSmooth[piece] ? unit(own, direction(of: piece - 1)) : nil
+    let after = isLast ? ends?.last : isSmooth[next] ? unit(own, direction(of: next)) : nil
     // The curve has the piece's direction in the middle of the piece, and it turns evenly.
     guard before != nil || after != nil else { return own }
     let first = before ?? Point(2 * own.x - (after?.x ?? 0), 2 * own.y - (after?.y ?? 0))
@@ -77,7 +77,7 @@ extension Polyline {
     return unit(mix(first, last, share), Point(0, 0)) ?? own
   }
 
-  private func way(of piece: Int) -> Point {
+  private func direction(of piece: Int) -> Point {
     let (a, b) = (points[piece], points[(piece + 1) % points.count])
     return unit(Point(b.x - a.x, b.y - a.y), Point(0, 0)) ?? direction
   }

@@ -18,14 +18,14 @@ struct Stroker {
   /// The number of points after which they are counted.
   private static let portion = 10_000
   /// A full circle has 60,000 corners at most, however large it is.
-  private static let leastStep = 1e-4
+  private static let minimumStep = 1e-4
 
   /// Creates a stroker. `tolerance` is the largest error of a round corner.
   init(_ style: StrokeStyle, tolerance: Double, _ ledger: Ledger) {
     self.style = style
     self.ledger = ledger
     half = style.width / 2
-    step = min(max(2 * acos(max(1 - tolerance / half, 0)), Self.leastStep), Double.pi / 4)
+    step = min(max(2 * acos(max(1 - tolerance / half, 0)), Self.minimumStep), Double.pi / 4)
     (sine, cosine) = (sin(step), cos(step))
   }
 

@@ -12,13 +12,13 @@ struct SpriteCache {
 
   private enum Sprite {
     case alphaMask(AlphaMask)
-    case plate(FinishedPixels)
+    case bitmap(FinishedPixels)
 
     /// The size in bytes.
     var size: Int {
       switch self {
       case .alphaMask(let alphaMask): alphaMask.cover.count
-      case .plate(let plate): plate.size
+      case .bitmap(let bitmap): bitmap.size
       }
     }
   }
@@ -56,32 +56,32 @@ struct SpriteCache {
   }
 
   /// Returns the result of filtered items; `nil` if it is empty.
-  mutating func plate(of filtered: FilteredItems, _ pictures: PictureCache) -> FinishedPixels? {
-    if case .plate(let plate)? = known(.filtered(filtered)) { return plate }
-    guard let plate = FinishedPixels(filtered.plate(pictures, sharing: &self)) else { return nil }
-    keep(.plate(plate), as: .filtered(filtered))
-    return plate
+  mutating func bitmap(of filtered: FilteredItems, _ pictures: PictureCache) -> FinishedPixels? {
+    if case .bitmap(let bitmap)? = known(.filtered(filtered)) { return bitmap }
+    guard let bitmap = FinishedPixels(filtered.bitmap(pictures, sharing: &self)) else { return nil }
+    keep(.bitmap(bitmap), as: .filtered(filtered))
+    return bitmap
   }
 
   /// Returns the result of a transition by a filter; `nil` if it is empty.
-  mutating func plate(of changed: ChangedItems, _ pictures: PictureCache) -> FinishedPixels? {
-    if case .plate(let plate)? = known(.changed(changed)) { return plate }
-    let result = changed.plate { items in
+  mutating func bitmap(of changed: ChangedItems, _ pictures: PictureCache) -> FinishedPixels? {
+    if case .bitmap(let bitmap)? = known(.changed(changed)) { return bitmap }
+    let result = changed.bitmap { items in
       let area = Bounds(items.drawn)
-      guard let plate = plate(of: items, pictures) else { return PlacedPixels(area) }
-      return PlacedPixels(plate.area, plate.pyramid.levels[0])
+      guard let bitmap = bitmap(of: items, pictures) else { return PlacedPixels(area) }
+      return PlacedPixels(bitmap.area, bitmap.mipmaps.levels[0])
     }
-    guard let plate = FinishedPixels(result) else { return nil }
-    keep(.plate(plate), as: .changed(changed))
-    return plate
+    guard let bitmap = FinishedPixels(result) else { return nil }
+    keep(.bitmap(bitmap), as: .changed(changed))
+    return bitmap
   }
 
   /// Returns the result of exposed items; `nil` if it is empty.
-  mutating func plate(of exposed: ExposedItems, _ pictures: PictureCache) -> FinishedPixels? {
-    if case .plate(let plate)? = known(.exposed(exposed)) { return plate }
-    guard let plate = FinishedPixels(exposed.plate(pictures, sharing: &self)) else { return nil }
-    keep(.plate(plate), as: .exposed(exposed))
-    return plate
+  mutating func bitmap(of exposed: ExposedItems, _ pictures: PictureCache) -> FinishedPixels? {
+    if case .bitmap(let bitmap)? = known(.exposed(exposed)) { return bitmap }
+    guard let bitmap = FinishedPixels(exposed.bitmap(pictures, sharing: &self)) else { return nil }
+    keep(.bitmap(bitmap), as: .exposed(exposed))
+    return bitmap
   }
 
   mutating func corner(_ key: SoftCorner.Key) -> SoftCorner {

@@ -7,17 +7,17 @@ internal import Dispatch
 /// therefore always the same.
 enum Bands {
   /// The minimum number of rows that are worth a band of their own.
-  static let least = 48
-  private static let most = 16
+  static let minimumRows = 48
+  private static let maximumBands = 16
 
   /// Calls `body` with the elements and the numbers of some rows, until all elements have values. All rows
-  /// have the same length. A band has at least `least` rows.
+  /// have the same length. A band has at least `minimumRows` rows.
   static func fill<Element: BitwiseCopyable>(
-    _ values: inout [Element], rows: Int, atLeast least: Int = Bands.least,
+    _ values: inout [Element], rows: Int, atLeast minimumRows: Int = Bands.minimumRows,
     _ body: @Sendable (MutableRows<Element>, Range<Int>) -> Void
   ) {
     guard rows > 0 else { return }
-    values.withMutableRows { write(to: $0, rows: rows, atLeast: least, body) }
+    values.withMutableRows { write(to: $0, rows: rows, atLeast: minimumRows, body) }
   }
 
   /// Fills memory without values. It belongs to an area whose pixels all have the same number of elements.
@@ -25,14 +25,14 @@ enum Bands {
     to values: MutableRows<Element>, rows area: Bounds,
     _ body: @Sendable (MutableRows<Element>, Bounds) -> Void
   ) {
-    write(to: values, rows: Int(area.y1 - area.y0), atLeast: least) { body($0, area.rows($1)) }
+    write(to: values, rows: Int(area.y1 - area.y0), atLeast: minimumRows) { body($0, area.rows($1)) }
   }
 
   private static func write<Element: BitwiseCopyable>(
-    to values: MutableRows<Element>, rows: Int, atLeast least: Int,
+    to values: MutableRows<Element>, rows: Int, atLeast minimumRows: Int,
     _ body: @Sendable (MutableRows<Element>, Range<Int>) -> Void
   ) {
-    let bands = min(max(rows / max(least, 1), 1), most)
+    let bands = min(max(rows / max(minimumRows, 1), 1), maximumBands)
     guard bands > 1 else { return body(values, 0..<rows) }
     let length = values.count / rows
     DispatchQueue.concurrentPerform(iterations: bands) { band in

@@ -5,10 +5,10 @@ struct BoxPass: GenericPass {
   private let radius: Size
 
   /// The maximum radius, in pixels. Larger ones are reduced to it.
-  private static let widest = 4000.0
+  private static let maximumWidth = 4000.0
 
   init(radius: Double, _ place: PassPlace) {
-    self.radius = place.size(radius, most: Self.widest)
+    self.radius = place.size(radius, most: Self.maximumWidth)
   }
 
   func isSame(under projection: Projection) -> Bool { projection.isUpright }

@@ -5,14 +5,14 @@ struct CellsPass: PlacedPass {
   private let side: Int32
   /// A corner of one of the squares.
   private let x, y: Int32
-  /// Four larger ones, which a picture may touch, would take gigabytes.
-  private static let largestSide = 4096.0
+  /// The maximum side, in pixels: four larger squares would take gigabytes.
+  private static let maximumSide = 4096.0
 
   init(center: Point, side: Double, _ place: PassPlace) {
     func whole(_ value: Double) -> Int32 {
       value.isFinite ? Int32(min(max(value.rounded(), -1e6), 1e6)) : 0
     }
-    self.side = max(whole(min(side * place.spread.width, Self.largestSide)), 1)
+    self.side = max(whole(min(side * place.spread.width, Self.maximumSide)), 1)
     let corner = place.pixel(at: center)
     (x, y) = (whole(corner.x), whole(corner.y))
   }
@@ -33,10 +33,10 @@ struct CellsPass: PlacedPass {
       y1: below(bounds.y1 - 1, y) + side)
   }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
+  func made(of bitmap: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    var squares = plate.extended(to: around(target))
+    var squares = bitmap.extended(to: around(target))
     Kernel.cells(&squares.pixmap.pixels, width: squares.pixmap.width, side: side)
     return squares.extended(to: target)
   }

@@ -7,10 +7,10 @@ struct ColorPass: PlacedPass {
   func isSame(under projection: Projection) -> Bool { true }
   var dividesItself: Bool { true }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
+  func made(of bitmap: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    var result = plate.extended(to: target)
+    var result = bitmap.extended(to: target)
     let steps = steps
     Bands.fill(&result.pixmap.pixels, rows: result.pixmap.height) { pixels, _ in
       ColorSteps(steps).apply(to: pixels)

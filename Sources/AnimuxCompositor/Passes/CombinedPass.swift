@@ -30,10 +30,10 @@ struct CombinedPass: PlacedPass {
   var supports16Bits: Bool { how.supports16Bits && (passes + others).allSatisfy(\.supports16Bits) }
   var dividesItself: Bool { true }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
+  func made(of bitmap: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    changed(plate, within: target, context)
+    changed(bitmap, within: target, context)
   }
 
   func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ context: PassContext)

@@ -8,9 +8,9 @@ struct DitherPass: PlacedPass {
 
   func isSame(under projection: Projection) -> Bool { true }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
+  func made(of bitmap: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    plate.changed(within: target) { Kernel.ditherRow($0, target.x0, $1, amount: amount) }
+    bitmap.changed(within: target) { Kernel.ditherRow($0, target.x0, $1, amount: amount) }
   }
 }

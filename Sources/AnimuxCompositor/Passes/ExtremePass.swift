@@ -7,7 +7,7 @@ struct ExtremePass: GenericPass {
   private let isLargest: Bool
 
   init(radius: Double, isLargest: Bool, _ place: PassPlace) {
-    (self.radius, self.isLargest) = (place.length(radius, most: Rings.widest), isLargest)
+    (self.radius, self.isLargest) = (place.length(radius, most: Rings.maximumRadius), isLargest)
   }
 
   func isSame(under projection: Projection) -> Bool { projection.isSimilarity }

@@ -19,7 +19,7 @@ struct FilteredItems: Hashable {
   /// Whether the picture is mirrored at the edges of `drawn`. Otherwise there is nothing outside.
   var isMirrored = false
 
-  func plate(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> PlacedPixels {
+  func bitmap(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> PlacedPixels {
     let projection = Projection(Matrix(projection: space))
     let works = passes.placed(PassPlace(placement: projection, spread: spread))
     let (whole, wanted) = (Bounds(drawn), Bounds(target))
@@ -30,7 +30,7 @@ struct FilteredItems: Hashable {
     let source =
       isMirrored
       ? mirrored(need, context, &sprites)
-      : context.plate(
+      : context.bitmap(
         of: items, placement: Matrix(projection: placement), within: need.intersection(whole),
         isLarger: need.area > wanted.area, sharing: &sprites)
     guard sprites.ledger.excess == nil else { return PlacedPixels(.empty) }
@@ -49,7 +49,7 @@ struct FilteredItems: Hashable {
     // The start is aligned to 8 pixels, so that colours are dithered in the same way as outside of the
     // picture.
     (area.x0, area.y0) = (area.x0 & ~7, area.y0 & ~7)
-    return context.plate(of: items, on: ground, within: area, of: whole, sharing: &sprites)
+    return context.bitmap(of: items, on: ground, within: area, of: whole, sharing: &sprites)
       .mirrored(to: need, in: whole)
   }
 }

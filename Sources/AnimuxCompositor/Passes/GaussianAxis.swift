@@ -16,7 +16,7 @@ extension Gaussian {
     ///
     /// It is so large that the details which a copy of half the size cannot show are less than a step of 8
     /// bits.
-    private static let widest = 2.2
+    private static let maximumSigma = 2.2
     /// The maximum standard deviation, in pixels. Wider blurs are reduced to it.
     private static let limit = 20_000.0
     /// The minimum extent of the weights to either side, in standard deviations.
@@ -25,7 +25,7 @@ extension Gaussian {
     init(_ given: Double) {
       let sigma = given > 0 ? min(given, Self.limit) : 0
       var (shift, taken) = (Int32(0), 0.0)
-      while sigma / Double(1 << shift) >= Self.widest {
+      while sigma / Double(1 << shift) >= Self.maximumSigma {
         // The variance of an average of four pixels, of which the outer two have a third of the weight of the
         // inner two.
         taken += 0.75 * Double(1 << (2 * shift))

@@ -12,9 +12,9 @@ struct GrainPass: PlacedPass {
 
   func isSame(under projection: Projection) -> Bool { projection.onlyScales }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
+  func made(of bitmap: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    plate.changed(within: target) { Kernel.grainRow($0, target.x0, $1, seed: seed, amount: amount) }
+    bitmap.changed(within: target) { Kernel.grainRow($0, target.x0, $1, seed: seed, amount: amount) }
   }
 }

@@ -2,15 +2,15 @@ internal import AnimuxGraphics
 
 /// Bitmaps of linear light.
 extension PlacedPixels16 {
-  init(lightOf plate: PlacedPixels) {
-    let area = plate.area
+  init(lightOf bitmap: PlacedPixels) {
+    let area = bitmap.area
     self.init(area) { out, band in
-      plate.withRows(from: band.y0) { Kernel.decodeRow(out, $0.prefix(band.area), Transfer.tables) }
+      bitmap.withRows(from: band.y0) { Kernel.decodeRow(out, $0.prefix(band.area), Transfer.tables) }
     }
   }
 
   /// The pixels in sRGB.
-  var plate: PlacedPixels {
+  var bitmap: PlacedPixels {
     PlacedPixels(area) { out, band in withRows(from: band.y0) { Kernel.encodeRow(out, $0, Transfer.tables) } }
   }
 
@@ -20,8 +20,8 @@ extension PlacedPixels16 {
   }
 
   /// Adds light in bytes on the same area. Each step of a byte counts as `part`.
-  mutating func gather(_ plate: PlacedPixels, _ part: UInt32) {
-    Kernel.gatherRow(&numbers, plate.pixmap.pixels, part: part)
+  mutating func gather(_ bitmap: PlacedPixels, _ part: UInt32) {
+    Kernel.gatherRow(&numbers, bitmap.pixmap.pixels, part: part)
   }
 }
 
@@ -36,10 +36,10 @@ struct LightPass: PlacedPass {
   func filled(from area: Bounds) -> Bounds { passes.filled(from: area) }
   var dividesItself: Bool { true }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
+  func made(of bitmap: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    passes.applyInLight(to: plate, within: target, context)
+    passes.applyInLight(to: bitmap, within: target, context)
   }
 }
 
@@ -52,11 +52,11 @@ extension [any PlacedPass] {
   ///
   /// Passes that support 16 bits get all of them. Others are applied to the light rounded in several ways.
   /// The average of the roundings is exact, and so is that of the results.
-  fileprivate func applyInLight(to plate: PlacedPixels, within target: Bounds, _ context: PassContext)
+  fileprivate func applyInLight(to bitmap: PlacedPixels, within target: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    let light = PlacedPixels16(lightOf: plate.extended(to: needed(for: target).intersection(plate.area)))
-    guard !allSatisfy(\.supports16Bits) else { return apply(to: light, within: target, context).plate }
+    let light = PlacedPixels16(lightOf: bitmap.extended(to: needed(for: target).intersection(bitmap.area)))
+    guard !allSatisfy(\.supports16Bits) else { return apply(to: light, within: target, context).bitmap }
     var result = PlacedPixels16(target)
     let step = 256 / Self.turns
     for turn in 0..<Self.turns {
@@ -64,7 +64,7 @@ extension [any PlacedPass] {
       let rounded = light.rounded(by: offset)
       result.gather(apply(to: rounded, within: target, context.inLight(roundedBy: offset)), step)
     }
-    return result.plate
+    return result.bitmap
   }
 }
 

@@ -2,24 +2,24 @@ internal import AnimuxGraphics
 
 /// A blur that replaces pixels by means along lines, which are parallel or meet in a centre.
 struct LineBlurPass: GenericPass {
-  private let streak: PixelPass.LineBlur
+  private let lineBlur: PixelPass.LineBlur
 
   /// The maximum length, in pixels. Longer lines are reduced to it.
-  private static let longest = 2000.0
+  private static let maximumLength = 2000.0
 
-  init(_ streak: PixelPass.LineBlur, _ place: PassPlace) {
-    self.streak = streak.placed(by: place.placement, longest: Self.longest)
+  init(_ lineBlur: PixelPass.LineBlur, _ place: PassPlace) {
+    self.lineBlur = lineBlur.placed(by: place.placement, longest: Self.maximumLength)
   }
 
   func isSame(under projection: Projection) -> Bool { projection.isAffineUpToFactor }
-  func needed(for target: Bounds) -> Bounds { streak.reached(from: target, factor: 1) }
-  func filled(from area: Bounds) -> Bounds { streak.reached(from: area, factor: 1 / (1 - streak.growth)) }
-  var dividesItself: Bool { streak.meets }
+  func needed(for target: Bounds) -> Bounds { lineBlur.reached(from: target, factor: 1) }
+  func filled(from area: Bounds) -> Bounds { lineBlur.reached(from: area, factor: 1 / (1 - lineBlur.growth)) }
+  var dividesItself: Bool { lineBlur.meets }
 
   func changed<Pixels: PixelStorage>(
     _ pixels: Pixels, within target: Bounds, as whole: Bounds, _ context: PassContext
   ) -> Pixels {
-    pixels.streaked(streak, within: target, as: whole)
+    pixels.blurred(lineBlur, within: target, as: whole)
   }
 }
 
@@ -60,14 +60,14 @@ extension PixelPass.LineBlur {
 
 /// Computing means along lines.
 extension PixelStorage {
-  fileprivate func streaked(_ streak: PixelPass.LineBlur, within target: Bounds, as whole: Bounds) -> Self {
-    if streak.meets { return zoomed(around: streak.meeting, streak.growth, within: target) }
+  fileprivate func blurred(_ lineBlur: PixelPass.LineBlur, within target: Bounds, as whole: Bounds) -> Self {
+    if lineBlur.meets { return zoomed(around: lineBlur.meeting, lineBlur.growth, within: target) }
     let middle = Point(Double(whole.x0 + whole.x1) / 2, Double(whole.y0 + whole.y1) / 2)
-    let line = streak.growth > 0 ? streak.line(at: middle) : streak.along
+    let line = lineBlur.growth > 0 ? lineBlur.line(at: middle) : lineBlur.along
     guard line.width.isFinite, line.height.isFinite else { return Self(target) }
     let picture = area.union(target)
     // The lines do not depend on which part of them is visible.
-    let origin = (x: streak.center.x.pixel, y: streak.center.y.pixel)
+    let origin = (x: lineBlur.center.x.pixel, y: lineBlur.center.y.pixel)
     if line.width.magnitude > line.height.magnitude {
       let slant = LeaningLines(
         rows: line.width, columns: line.height, from: (origin.y, origin.x), crossing: picture.turned)
@@ -117,16 +117,16 @@ private struct LeaningLines {
   let origin: (x: Int32, y: Int32)
 
   /// The distance below which nothing is blurred.
-  private static let least = 1.0 / 512
+  private static let minimumDistance = 1.0 / 512
 
   /// The length above which a line is limited to the picture that it crosses, which gives the same result.
-  private static let longest = 2000.0
+  private static let maximumUncroppedLength = 2000.0
 
   /// Creates lines; returns `nil` if nothing is blurred.
   init?(rows: Double, columns: Double, from origin: (x: Int32, y: Int32), crossing picture: Bounds) {
     self.origin = origin
-    guard rows.magnitude > Self.least else { return nil }
-    length = min(rows.magnitude, max(Self.longest, Double(picture.y1 - picture.y0) + 2))
+    guard rows.magnitude > Self.minimumDistance else { return nil }
+    length = min(rows.magnitude, max(Self.maximumUncroppedLength, Double(picture.y1 - picture.y0) + 2))
     portion = length / rows.magnitude
     // Lines that lean less are upright.
     let isUpright = columns.magnitude < 1.0 / 64
@@ -141,8 +141,8 @@ private struct LeaningLines {
   /// The binary logarithm of the number of lines to a pixel, chosen so that lines in between make no
   /// difference.
   private var fineness: Int32 {
-    let way = 2 * length * lean.magnitude
-    return lean == 0 ? 0 : way >= 2 ? 2 : way >= 0.5 ? 3 : 4
+    let extent = 2 * length * lean.magnitude
+    return lean == 0 ? 0 : extent >= 2 ? 2 : extent >= 0.5 ? 3 : 4
   }
 
   var lines: ParallelLines {

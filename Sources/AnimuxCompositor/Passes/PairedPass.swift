@@ -2,11 +2,11 @@ internal import AnimuxGraphics
 
 /// Combines a picture with an input: a second picture at the same place.
 struct PairedPass: PlacedPass {
-  private let sheet: PlacedInput
+  private let input: PlacedInput
   private let pairing: PixelPass.Pairing
 
-  init(_ sheet: PlacedInput, _ pairing: PixelPass.Pairing) {
-    (self.sheet, self.pairing) = (sheet, pairing)
+  init(_ input: PlacedInput, _ pairing: PixelPass.Pairing) {
+    (self.input, self.pairing) = (input, pairing)
   }
 
   func isSame(under projection: Projection) -> Bool {
@@ -17,14 +17,14 @@ struct PairedPass: PlacedPass {
     }
   }
 
-  func needed(for target: Bounds) -> Bounds { sheet.needed(for: target, by: pairing) }
-  func filled(from area: Bounds) -> Bounds { sheet.filled(from: area, by: pairing) }
+  func needed(for target: Bounds) -> Bounds { input.needed(for: target, by: pairing) }
+  func filled(from area: Bounds) -> Bounds { input.filled(from: area, by: pairing) }
   var dividesItself: Bool { true }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
+  func made(of bitmap: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    sheet.paired(with: plate, pairing, within: target, context)
+    input.paired(with: bitmap, pairing, within: target, context)
   }
 }
 
@@ -91,9 +91,9 @@ struct PlacedInput {
   }
 
   func paired(
-    with plate: PlacedPixels, _ pairing: PixelPass.Pairing, within target: Bounds, _ context: PassContext
+    with bitmap: PlacedPixels, _ pairing: PixelPass.Pairing, within target: Bounds, _ context: PassContext
   ) -> PlacedPixels {
-    var result = plate.extended(to: target)
+    var result = bitmap.extended(to: target)
     switch pairing {
     case .masked(let other, let byAlpha):
       let over = context.colors(of: other.items, placement: matrix, within: target).pixmap.pixels
@@ -107,9 +107,9 @@ struct PlacedInput {
     case .blended(let mode):
       let others = context.colors(of: items, placement: matrix, within: target).pixmap.pixels
       Kernel.composite(&result.pixmap.pixels, onto: others, width: result.pixmap.width, mode)
-    case .displaced(let length): displace(&result, plate, length, context)
-    case .refracted(let length): refract(&result, plate, length, context)
-    case .softened(let sigma): return soften(plate, sigma, within: target, context)
+    case .displaced(let length): displace(&result, bitmap, length, context)
+    case .refracted(let length): refract(&result, bitmap, length, context)
+    case .softened(let sigma): return soften(bitmap, sigma, within: target, context)
     case .mapped:
       let row = Bounds(x0: 0, y0: 0, x1: 256, y1: 1)
       let colors = context.colors(of: items, placement: .identity, within: row).pixmap.pixels
@@ -120,30 +120,30 @@ struct PlacedInput {
 
   /// Returns the lightness, or the alpha, of the input, in 1/65280, row by row.
   private func lightness(within area: Bounds, byAlpha: Bool = false, _ context: PassContext) -> [UInt32] {
-    let pixels = context.plate(of: items, placement: matrix, within: area).pixmap.pixels
+    let pixels = context.bitmap(of: items, placement: matrix, within: area).pixmap.pixels
     return Kernel.lightness(pixels, byAlpha: byAlpha)
   }
 
   private func displace(
-    _ result: inout PlacedPixels, _ plate: PlacedPixels, _ length: Double, _ context: PassContext
+    _ result: inout PlacedPixels, _ bitmap: PlacedPixels, _ length: Double, _ context: PassContext
   ) {
-    let sheet = context.plate(of: items, placement: matrix, within: result.area).pixmap
+    let input = context.bitmap(of: items, placement: matrix, within: result.area).pixmap
     let amount = Size(pixels(length, spread.width), pixels(length, spread.height))
-    result.look(at: plate) { places, left, top, row in
-      sheet.pixels.withRows { pixels in
-        let line = pixels[row * sheet.width..<(row + 1) * sheet.width]
+    result.sample(at: bitmap) { places, left, top, row in
+      input.pixels.withRows { pixels in
+        let line = pixels[row * input.width..<(row + 1) * input.width]
         Kernel.displacedRow(&places.columns, &places.rows, from: left, top, line, amount)
       }
     }
   }
 
   private func refract(
-    _ result: inout PlacedPixels, _ plate: PlacedPixels, _ length: Double, _ context: PassContext
+    _ result: inout PlacedPixels, _ bitmap: PlacedPixels, _ length: Double, _ context: PassContext
   ) {
     let lightness = lightness(within: result.area.grown(1, 1), context)
     let (x, y) = (pixels(length, spread.width), pixels(length, spread.height))
     let stride = result.width + 2
-    result.look(at: plate) { places, left, top, row in
+    result.sample(at: bitmap) { places, left, top, row in
       Kernel.refractedRow(
         &places.columns, &places.rows, from: left, top, lightness, first: (row + 1) * stride + 1,
         stride: stride,
@@ -156,21 +156,21 @@ extension PlacedInput {
   /// The ratio of the standard deviations of successive blurs.
   private static let step = 2.0.squareRoot()
   /// The standard deviation, in pixels, below which nothing is blurred.
-  private static let least = 0.35
+  private static let minimumSigma = 0.35
 
   /// Blurs a picture by an amount that the input determines for each pixel.
   ///
   /// Blurs of several standard deviations are computed. Each pixel mixes the two blurs around its own
   /// standard deviation, weighted by the squares of the deviations.
-  private func soften(_ plate: PlacedPixels, _ sigma: Double, within target: Bounds, _ context: PassContext)
+  private func soften(_ bitmap: PlacedPixels, _ sigma: Double, within target: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    var result = plate.extended(to: target)
+    var result = bitmap.extended(to: target)
     let parts = lightness(within: target, context)
     guard sigma > 0, let lightest = parts.max(), lightest > 0 else { return result }
     let sigma = min(sigma, Self.farthest)
     var (high, sharper) = (1.0, 1.0)
-    while sharper * sigma * max(spread.width, spread.height) > Self.least { sharper /= Self.step }
+    while sharper * sigma * max(spread.width, spread.height) > Self.minimumSigma { sharper /= Self.step }
     var levels = [sharper]
     while levels[levels.count - 1] < 0.999 { levels.append(levels[levels.count - 1] * Self.step) }
     levels[levels.count - 1] = 1
@@ -178,7 +178,7 @@ extension PlacedInput {
     var (low, lower) = (0.0, result)
     for level in levels {
       high = level
-      let upper = gaussian(sigma * level).apply(to: plate, within: target)
+      let upper = gaussian(sigma * level).apply(to: bitmap, within: target)
       // The lightest pixels get at most the full blur.
       Kernel.betweenRow(
         &result.pixmap.pixels, lower.pixmap.pixels, upper.pixmap.pixels, parts: parts, low: low,

@@ -25,14 +25,14 @@ struct PassContext {
   }
 
   /// Returns a bitmap of items. `placement` maps them to the bitmap's pixels.
-  func plate(of items: [DisplayItem], placement: Matrix, within area: Bounds) -> PlacedPixels {
+  func bitmap(of items: [DisplayItem], placement: Matrix, within area: Bounds) -> PlacedPixels {
     var own = SpriteCache(area: area.area, ledger)
-    return plate(of: items, placement: placement, within: area, sharing: &own)
+    return bitmap(of: items, placement: placement, within: area, sharing: &own)
   }
 
   /// Returns a bitmap of items. `isLarger` is `true` if the bitmap is larger than the result that it is for.
   /// Nested bitmaps then grow, and their levels are limited.
-  func plate(
+  func bitmap(
     of items: [DisplayItem], placement: Matrix, within area: Bounds, isLarger: Bool = true,
     sharing sprites: inout SpriteCache
   ) -> PlacedPixels {
@@ -49,7 +49,7 @@ struct PassContext {
   }
 
   /// Returns a part of the picture that consists of the items alone.
-  func plate(
+  func bitmap(
     of items: [DisplayItem], on ground: Color, within area: Bounds, of whole: Bounds,
     sharing sprites: inout SpriteCache
   ) -> PlacedPixels {
@@ -60,7 +60,7 @@ struct PassContext {
 
   /// Returns a bitmap of items, with colours in the form in which passes are applied.
   func colors(of items: [DisplayItem], placement: Matrix, within area: Bounds) -> PlacedPixels {
-    let plate = plate(of: items, placement: placement, within: area)
-    return light.map { PlacedPixels16(lightOf: plate).rounded(by: $0) } ?? plate
+    let bitmap = bitmap(of: items, placement: placement, within: area)
+    return light.map { PlacedPixels16(lightOf: bitmap).rounded(by: $0) } ?? bitmap
   }
 }

@@ -7,9 +7,9 @@ extension PixelPass {
     switch self {
     case .gaussian(let sigma): Gaussian(sigma: sigma, place)
     case .box(let radius): BoxPass(radius: radius, place)
-    case .disc(let radius): Rings(radius: place.length(radius, most: Rings.widest))
+    case .disc(let radius): Rings(radius: place.length(radius, most: Rings.maximumRadius))
     case .bokeh(let bokeh): Rings(bokeh, spread: place.spread.width)
-    case .streak(let streak): LineBlurPass(streak, place)
+    case .lineBlur(let lineBlur): LineBlurPass(lineBlur, place)
     case .extreme(let radius, let isLargest): ExtremePass(radius: radius, isLargest: isLargest, place)
     case .cells(let center, let side): CellsPass(center: center, side: side, place)
     case .warp(let warp): PlacedWarp(warp, place.placement)
@@ -22,7 +22,7 @@ extension PixelPass {
     case .smoothed(let how): SmoothedPass(how, place)
     case .dither(let amount): DitherPass(amount: amount)
     case .displaced(let turbulence): PlacedTurbulence(turbulence, place)
-    case .with(let sheet, let pairing): PairedPass(PlacedInput(sheet.items, place), pairing)
+    case .with(let input, let pairing): PairedPass(PlacedInput(input.items, place), pairing)
     case .light(let passes): LightPass(passes.placed(place))
     }
   }

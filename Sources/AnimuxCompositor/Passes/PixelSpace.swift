@@ -5,7 +5,7 @@ internal import AnimuxGraphics
 struct PixelSpace {
   /// The maps from the bitmap to the space and back: six numbers each, of which the last two are added.
   let toSpace: [Double]
-  let toPlate: [Double]
+  let toBitmap: [Double]
   /// The number of pixels to one unit of the space.
   let scale: Double
 
@@ -18,7 +18,7 @@ struct PixelSpace {
     let (c, d) = ((p.yx - left * p.yw) / w, (p.yy - top * p.yw) / w)
     let area = a * d - b * c
     guard area != 0, w > 0, (left + top + a + b + c + d + 1 / area).isFinite else { return nil }
-    toPlate = [a, b, c, d, left, top]
+    toBitmap = [a, b, c, d, left, top]
     toSpace = [
       d / area, -b / area, -c / area, a / area, (c * top - d * left) / area, (b * left - a * top) / area,
     ]
@@ -26,7 +26,7 @@ struct PixelSpace {
   }
 
   /// Returns the bounds of what a rectangle of the space covers.
-  func bounds(of rect: Rect) -> Bounds { Bounds(around: Self.rect(around: rect.corners, toPlate)) }
+  func bounds(of rect: Rect) -> Bounds { Bounds(around: Self.rect(around: rect.corners, toBitmap)) }
 
   /// Returns a rectangle around what pixels cover in the space.
   func rect(of bounds: Bounds) -> Rect {
@@ -39,7 +39,7 @@ struct PixelSpace {
 
   /// Returns the whole pixels within the box around a rectangle.
   func pixels(inside rect: Rect) -> Bounds {
-    let box = Self.rect(around: rect.corners, toPlate)
+    let box = Self.rect(around: rect.corners, toBitmap)
     func whole(_ value: Double) -> Int32 { Int32(min(max(value, -1e6), 1e6)) }
     let slack = 1e-3
     return Bounds(

@@ -27,7 +27,7 @@ private struct Zoom: Sendable {
   let growth: Double
 
   /// The length in pixels below which lines are computed one by one.
-  private static let shortest = 3.0
+  private static let minimumLength = 3.0
   private static let nearest = 12.0
   /// The number of lines, multiplied by the growth, that count as upright.
   private static let upright = 5.3
@@ -35,7 +35,7 @@ private struct Zoom: Sendable {
   private static let band = 16
 
   /// The distance from the centre, along rows and along columns, within which lines are short.
-  private var near: Double { max(Self.shortest / (2 * growth), Self.nearest) }
+  private var near: Double { max(Self.minimumLength / (2 * growth), Self.nearest) }
 
   func needed(for target: Bounds) -> Bounds {
     func reach(_ center: Double, _ range: Range<Int32>) -> Int32 {

@@ -19,7 +19,7 @@ protocol PlacedPass: Sendable {
   var dividesItself: Bool { get }
 
   /// Returns the result for bytes within some bounds, which are a part of `whole`.
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
+  func made(of bitmap: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
 
   /// Returns the result for 16 bits per channel. A pass that does not support them returns the pixels
@@ -51,10 +51,10 @@ protocol GenericPass: PlacedPass {
 extension GenericPass {
   var supports16Bits: Bool { true }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
+  func made(of bitmap: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    changed(plate, within: target, as: whole, context)
+    changed(bitmap, within: target, as: whole, context)
   }
 
   func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ context: PassContext)
@@ -76,7 +76,7 @@ extension PlacedPass {
     var result = Picture(target)
     // Passes that can read any place read single pixels, so bands are small. Passes that read a neighbourhood
     // repeat it for each band.
-    let least = reach < 1 << 20 ? max(reach, Bands.least) : Bands.least
+    let least = reach < 1 << 20 ? max(reach, Bands.minimumRows) : Bands.least
     Bands.fill(&result.numbers, rows: result.height, atLeast: least) { numbers, rows in
       picture.changed(by: self, within: target.rows(rows), as: target, context).numbers.withRows {
         numbers.update(from: $0)

@@ -2,14 +2,14 @@ internal import AnimuxGraphics
 
 extension StylizePass.Mosaic {
   /// The maximum size of stones, in pixels.
-  private static let largest = 1000.0
+  private static let maximumSpacing = 1000.0
   /// The largest distance between two places of a stone, in spacings.
   static let reach = 2.4
 
   /// Returns the distance between stones in the items' space; `nil` if they are too small to be
   /// distinguished.
   func spacing(in space: PixelSpace) -> Double? {
-    let spacing = min(spacing, Self.largest / space.scale)
+    let spacing = min(spacing, Self.maximumSpacing / space.scale)
     return spacing * space.scale >= 1.5 ? spacing : nil
   }
 }
@@ -63,9 +63,9 @@ private struct Stones: Sendable {
   }
 
   /// Returns the mean colour of each stone that is completely within the area.
-  func means(of plate: PlacedPixels) -> [UInt32] {
+  func means(of bitmap: PlacedPixels) -> [UInt32] {
     var sums = [UInt64](repeating: 0, count: 5 * grid.count)
-    for y in area.y0..<area.y1 { add(y, of: plate, to: &sums) }
+    for y in area.y0..<area.y1 { add(y, of: bitmap, to: &sums) }
     return (0..<grid.count).map { index in
       let covered = sums[5 * index + 4]
       guard covered > 0 else { return 0 }
@@ -75,14 +75,14 @@ private struct Stones: Sendable {
     }
   }
 
-  private func add(_ y: Int32, of plate: PlacedPixels, to sums: inout [UInt64]) {
+  private func add(_ y: Int32, of bitmap: PlacedPixels, to sums: inout [UInt64]) {
     let isInside =
-      plate.area.y0 <= y && y < plate.area.y1 && area.x0 < plate.area.x1 && plate.area.x0 < area.x1
+      bitmap.area.y0 <= y && y < bitmap.area.y1 && area.x0 < bitmap.area.x1 && bitmap.area.x0 < area.x1
     let (from, to) =
-      isInside ? (max(area.x0, plate.area.x0), min(area.x1, plate.area.x1)) : (area.x1, area.x1)
+      isInside ? (max(area.x0, bitmap.area.x0), min(area.x1, bitmap.area.x1)) : (area.x1, area.x1)
     add(nil, area.x0, from, y, to: &sums)
     if from < to {
-      plate.withRows(from: y) { add($0.from(Int(from - plate.area.x0)), from, to, y, to: &sums) }
+      bitmap.withRows(from: y) { add($0.from(Int(from - bitmap.area.x0)), from, to, y, to: &sums) }
     }
     if to < area.x1 { add(nil, to, area.x1, y, to: &sums) }
   }

@@ -82,17 +82,17 @@ extension Int32 {
 struct FinishedPixels {
   /// The result's area, in its own pixels.
   let area: Bounds
-  let pyramid: Pyramid
+  let mipmaps: Mipmaps
   /// The signature of the pixels.
   let signature: Signature
 
   /// Creates a result; returns `nil` if there are no pixels.
-  init?(_ plate: PlacedPixels) {
-    guard let pyramid = Pyramid(plate.pixmap) else { return nil }
-    (area, self.pyramid) = (plate.area, pyramid)
+  init?(_ bitmap: PlacedPixels) {
+    guard let mipmaps = Mipmaps(bitmap.pixmap) else { return nil }
+    (area, self.mipmaps) = (bitmap.area, mipmaps)
     var signature = Signature()
-    signature.combine(plate.pixmap.width)
-    let pixels = plate.pixmap.pixels
+    signature.combine(bitmap.pixmap.width)
+    let pixels = bitmap.pixmap.pixels
     for index in stride(from: 1, to: pixels.count, by: 2) {
       signature.combine(UInt64(pixels[index - 1]) | UInt64(pixels[index]) << 32)
     }
@@ -101,5 +101,5 @@ struct FinishedPixels {
   }
 
   /// The size in bytes.
-  var size: Int { pyramid.size }
+  var size: Int { mipmaps.size }
 }

@@ -37,21 +37,21 @@ struct PlacedStyle: PlacedPass {
   func isSame(under projection: Projection) -> Bool { projection.onlyScales }
   var dividesItself: Bool { style.isMosaic }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
+  func made(of bitmap: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    guard let space else { return plate.extended(to: target) }
+    guard let space else { return bitmap.extended(to: target) }
     switch style {
-    case .mosaic(let mosaic): return plate.divided(into: mosaic, in: space, within: target)
-    case .weights(let sums): return plate.summed(sums, step: step, within: target)
-    case .edges(let intensity): return plate.edges(intensity, step: step, within: target)
-    case .lines(let lines): return plate.inked(lines, step: step, within: target)
+    case .mosaic(let mosaic): return bitmap.divided(into: mosaic, in: space, within: target)
+    case .weights(let sums): return bitmap.summed(sums, step: step, within: target)
+    case .edges(let intensity): return bitmap.edges(intensity, step: step, within: target)
+    case .lines(let lines): return bitmap.inked(lines, step: step, within: target)
     case .screen(let screen):
-      var result = plate.extended(to: target)
+      var result = bitmap.extended(to: target)
       result.apply(screen, in: space)
       return result
     case .lamp(let lamp):
-      var result = plate.extended(to: target)
+      var result = bitmap.extended(to: target)
       result.apply(lamp, in: space)
       return result
     }
@@ -123,9 +123,9 @@ extension PlacedPixels {
   }
 
   fileprivate mutating func apply(_ lamp: StylizePass.Lamp, in space: PixelSpace) {
-    let way = zip(lamp.target, lamp.position).map { $0 - $1 }
-    let length = way.reduce(0) { $0 + $1 * $1 }.squareRoot()
-    let direction = length > 0 && length.isFinite ? way.map { $0 / length } : [0, 0, -1]
+    let ray = zip(lamp.target, lamp.position).map { $0 - $1 }
+    let length = ray.reduce(0) { $0 + $1 * $1 }.squareRoot()
+    let direction = length > 0 && length.isFinite ? ray.map { $0 / length } : [0, 0, -1]
     let color = lamp.color.clamped
     func bright(_ value: Double) -> Float { Float(min(value * lamp.brightness, 1e6)) }
     let shape = LampShape(

@@ -38,18 +38,18 @@ struct PlacedTurbulence: PlacedPass {
   func needed(for target: Bounds) -> Bounds { target.grown(reach, reach) }
   func filled(from area: Bounds) -> Bounds { area.grown(reach, reach) }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
+  func made(of bitmap: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
     var result = PlacedPixels(target)
-    result.look(at: plate) { places, left, top, row in
+    result.sample(at: bitmap) { places, left, top, row in
       move(&places, x: Double(target.x0), y: Double(target.y0) + Double(row), from: left, top)
     }
     return result
   }
 
   /// Computes the places of a row's pixels, displaced by the noise.
-  private func move(_ places: inout LookPlaces, x: Double, y: Double, from left: Double, _ top: Double) {
+  private func move(_ places: inout SamplePlaces, x: Double, y: Double, from left: Double, _ top: Double) {
     let place = (x: (x + 0.5 - origin.x) * step.width, y: (y + 0.5 - origin.y) * step.height)
     Kernel.turbulenceRow(&places.columns, x: place.x, step: step.width, y: place.y, z: phase, seed: seed)
     Kernel.turbulenceRow(&places.rows, x: place.x, step: step.width, y: place.y, z: phase, seed: ~seed)

@@ -37,18 +37,18 @@ struct PlacedWarp: PlacedPass {
     return warp.area == nil ? extent.union(area) : extent
   }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
+  func made(of bitmap: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    guard let space, !plate.area.isEmpty else { return plate.extended(to: target) }
-    let source = picture(of: plate, in: space)
-    guard var pyramid = Pyramid(source.pixmap) else { return PlacedPixels(target) }
-    pyramid.grow(to: warp.held == nil ? Int(Self.maximumCopies) : .max)
-    var toPicture = space.toPlate
+    guard let space, !bitmap.area.isEmpty else { return bitmap.extended(to: target) }
+    let source = picture(of: bitmap, in: space)
+    guard var mipmaps = Mipmaps(source.pixmap) else { return PlacedPixels(target) }
+    mipmaps.grow(to: warp.held == nil ? Int(Self.maximumCopies) : .max)
+    var toPicture = space.toBitmap
     toPicture[4] -= Double(source.area.x0)
     toPicture[5] -= Double(source.area.y0)
     let shape = WarpShape(warp, toSpace: space.toSpace, toPicture: toPicture)
-    let (picture, warp) = (pyramid, warp)
+    let (picture, warp) = (mipmaps, warp)
     var result = PlacedPixels(target)
     Bands.fill(&result.pixmap.pixels, rows: result.pixmap.height) { pixels, rows in
       let band = Band(pixels: pixels, area: target.rows(rows))
@@ -61,17 +61,17 @@ struct PlacedWarp: PlacedPass {
   private static let filters = LevelFilters(minification: .trilinear, magnification: .linear, bias: 0)
 
   /// Returns the picture that is read. Past its edges, its outermost pixels continue.
-  private func picture(of plate: PlacedPixels, in space: PixelSpace) -> PlacedPixels {
+  private func picture(of bitmap: PlacedPixels, in space: PixelSpace) -> PlacedPixels {
     if let held = warp.held {
       let inside = space.pixels(inside: held.moved(-warp.center.x, -warp.center.y))
-      let fitting = inside.area <= Self.maximumHeld ? inside : inside.intersection(plate.area)
-      if !fitting.isEmpty { return plate.extended(to: fitting) }
+      let fitting = inside.area <= Self.maximumHeld ? inside : inside.intersection(bitmap.area)
+      if !fitting.isEmpty { return bitmap.extended(to: fitting) }
     }
     // The sides are multiples of a pixel of the smallest mipmap, with one such empty pixel around them.
     let side: Int32 = 1 << (Self.maximumCopies - 1)
     func up(_ length: Int32) -> Int32 { (length + side - 1) / side * side + side }
-    let area = plate.area
-    return plate.extended(
+    let area = bitmap.area
+    return bitmap.extended(
       to: Bounds(
         x0: area.x0 - side, y0: area.y0 - side, x1: area.x0 + up(area.x1 - area.x0),
         y1: area.y0 + up(area.y1 - area.y0)))
@@ -84,7 +84,7 @@ private struct Band {
   let area: Bounds
 
   /// Draws the warped picture.
-  func draw(_ warp: WarpShape, _ picture: PyramidLevels) {
+  func draw(_ warp: WarpShape, _ picture: MipmapLevels) {
     let length = Int(area.x1 - area.x0) + 2
     // The places of three rows: the current one, and the ones above and below.
     var (columns, rows) = (

@@ -36,8 +36,8 @@ extension Planner {
       drawn: all.pixelRect,
       target: target.pixelRect, ground: below.ground,
       isMirrored: true)
-    guard let plate = sprites.plate(of: filtered, pictures) else { return }
-    let isOpaque = plate.pyramid.isOpaque
+    guard let bitmap = sprites.bitmap(of: filtered, pictures) else { return }
+    let isOpaque = bitmap.mipmaps.isOpaque
     // The ground colour shows where a filter removes the backdrop; the canvas behind the picture does not.
     let showsGround = !isOpaque && below.ground.alpha >= 1
     let work = Command.Group(
@@ -51,7 +51,7 @@ extension Planner {
         let ground = Panel(shape: RoundedRect(area), fill: .color(below.ground), border: nil)
         planner.add(ground, in: flat)
       }
-      planner.lay(plate, at: (planner.whole.x0, planner.whole.y0), under: .identity, in: inner)
+      planner.lay(bitmap, at: (planner.whole.x0, planner.whole.y0), under: .identity, in: inner)
     }
   }
 

@@ -22,23 +22,23 @@ extension Planner {
       spread: raster.spread,
       drawn: raster.drawn.moved(-origin.x, -origin.y).pixelRect,
       target: raster.target.moved(-origin.x, -origin.y).pixelRect)
-    guard let plate = sprites.plate(of: filtered, pictures) else { return }
-    lay(plate, at: origin, under: raster.toCanvas, in: surroundings)
+    guard let bitmap = sprites.bitmap(of: filtered, pictures) else { return }
+    lay(bitmap, at: origin, under: raster.toCanvas, in: surroundings)
   }
 
   mutating func lay(
-    _ plate: FinishedPixels, at origin: (x: Int32, y: Int32), under projection: Projection,
+    _ bitmap: FinishedPixels, at origin: (x: Int32, y: Int32), under projection: Projection,
     in surroundings: Surroundings
   ) {
-    let place = plate.area.moved(origin.x, origin.y)
+    let place = bitmap.area.moved(origin.x, origin.y)
     let rect = Rect(
       Double(place.x0), Double(place.y0), Double(place.x1 - place.x0), Double(place.y1 - place.y0))
     guard let shape = shapes.shape(RoundedRect(rect), under: projection) else { return }
     let bounds = shape.bounds.intersection(surroundings.bounds)
     guard !bounds.isEmpty,
-      hold(plate.area.area),
+      hold(bitmap.area.area),
       let quad = PictureQuad(
-        plate, over: rect, under: projection, opacity: surroundings.opacity, columns: bounds.x0..<bounds.x1)
+        bitmap, over: rect, under: projection, opacity: surroundings.opacity, columns: bounds.x0..<bounds.x1)
     else { return }
     fill(shape, with: quad, within: bounds, in: surroundings)
   }
@@ -58,7 +58,7 @@ struct Raster {
   private(set) var target: Bounds
 
   /// The maximum number of pixels on which a group is drawn. Larger groups are drawn at a lower resolution.
-  private static let most = 1 << 24
+  private static let maximumPixels = 1 << 24
   /// The maximum number of pixels of a group that is drawn in its own plane.
   private static let maximumInPlane = 1 << 22
   /// The maximum number of pixels to one unit of the items' space.
@@ -80,7 +80,7 @@ struct Raster {
       drawn = Bounds(around: seen)
       target = works.filled(from: drawn).intersection(bounds)
       guard isSound, !target.isEmpty else { return nil }
-      if works.largest(from: drawn, to: target) <= Self.most { return }
+      if works.largest(from: drawn, to: target) <= Self.maximumPixels { return }
     }
     guard let part = Self.part(of: extent, passes, projection, bounds) else { return nil }
     let coarse = passes.coarsest.map { max($0, Self.coarsest) }
@@ -101,7 +101,7 @@ struct Raster {
       largest = works.largest(from: drawn, to: target)
     } while largest > Self.maximumInPlane && scale > 1e-6
     // If the picture is still too large, it is larger than anything that can be seen.
-    guard !target.isEmpty, toCanvas.isFinite, largest <= Self.most else { return nil }
+    guard !target.isEmpty, toCanvas.isFinite, largest <= Self.maximumPixels else { return nil }
   }
 
   /// Returns the visible part of the items' space, and the largest number of pixels of the canvas to one unit

@@ -9,11 +9,11 @@ struct Rings: GenericPass {
   fileprivate let squares: Int32
 
   /// The maximum radius, in pixels. Larger ones are reduced to it.
-  static let widest = 200.0
+  static let maximumRadius = 200.0
   /// The maximum number of discs that form a soft edge.
   private static let maximumSteps = 6.0
   /// The radius in squares above which squares are made larger. No more detail is visible in larger discs.
-  private static let largest = 16.0
+  private static let maximumSquares = 16.0
 
   /// Creates a single disc.
   init(radius: Double) {
@@ -21,14 +21,14 @@ struct Rings: GenericPass {
   }
 
   init(_ bokeh: PixelPass.Bokeh, spread: Double) {
-    func length(_ value: Double) -> Double { value > 0 ? min(value * spread, Self.widest) : 0 }
+    func length(_ value: Double) -> Double { value > 0 ? min(value * spread, Self.maximumRadius) : 0 }
     let (radius, softness) = (length(bokeh.radius), length(bokeh.softness))
     let inner = radius * (1 - min(max(bokeh.rimSize, 0), 1))
     let count = Int(min(max((softness / 2).rounded(.up), 1), Self.maximumSteps))
     var discs: [(radius: Double, weight: Double)] = []
     for index in 0..<count {
       let shift = softness * ((Double(index) + 0.5) / Double(count) - 0.5) * (count > 1 ? 1 : 0)
-      let outer = min(max(radius + shift, 0), Self.widest)
+      let outer = min(max(radius + shift, 0), Self.maximumRadius)
       discs.append((outer, 1 + bokeh.rim))
       if bokeh.rim > 0, inner > 0 { discs.append((min(max(inner + shift, 0), outer), -bokeh.rim)) }
     }
@@ -38,7 +38,7 @@ struct Rings: GenericPass {
   private init(discs: [(radius: Double, weight: Double)]) {
     let widest = discs.map(\.radius).max() ?? 0
     var power: Int32 = 0
-    while widest / Double(1 << power) >= Self.largest { power += 1 }
+    while widest / Double(1 << power) >= Self.maximumSquares { power += 1 }
     // Discs extend half a pixel farther than their radius.
     let side = Double(1 << power)
     self.discs = discs.map { (max(($0.radius + 0.5) / side - 0.5, 0), $0.weight) }

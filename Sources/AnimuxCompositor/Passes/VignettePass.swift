@@ -12,9 +12,9 @@ struct VignettePass: PlacedPass {
 
   func isSame(under projection: Projection) -> Bool { projection.isUpright }
 
-  func made(of plate: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
+  func made(of bitmap: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    plate.changed(within: target) { Kernel.vignetteRow($0, target.x0, $1, shape) }
+    bitmap.changed(within: target) { Kernel.vignetteRow($0, target.x0, $1, shape) }
   }
 }

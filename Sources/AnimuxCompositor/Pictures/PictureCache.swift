@@ -5,14 +5,14 @@ internal import Synchronization
 /// and kept within a budget of memory.
 package final class PictureCache: Sendable {
   /// The default budget for pictures, in bytes.
-  package static let standardBudget = 768 << 20
+  package static let defaultBudget = 768 << 20
 
   /// A picture in the cache. The first thread that needs it loads it, while others wait.
   private final class Entry: Sendable {
     enum State {
       case unknown
       case missing
-      case there(Pyramid)
+      case there(Mipmaps)
     }
 
     let state = Mutex(State.unknown)
@@ -77,7 +77,7 @@ package final class PictureCache: Sendable {
 
   /// Creates a cache with a budget in bytes. The pictures of one frame are kept while it is drawn, even if
   /// they exceed it.
-  package init(_ source: any PictureSource, budget: Int = standardBudget) {
+  package init(_ source: any PictureSource, budget: Int = defaultBudget) {
     self.source = source
     self.budget = budget
   }
@@ -88,41 +88,41 @@ package final class PictureCache: Sendable {
   /// Loads a picture in advance, so that it is available when it is drawn. Returns its size, or `nil` if
   /// there is no such picture.
   package func prepare(_ name: PictureName) -> Size? {
-    guard let pyramid = pyramid(named: name, levels: 1) else { return nil }
-    return Size(Double(pyramid.levels[0].width), Double(pyramid.levels[0].height))
+    guard let mipmaps = mipmaps(named: name, levels: 1) else { return nil }
+    return Size(Double(mipmaps.levels[0].width), Double(mipmaps.levels[0].height))
   }
 
   /// Returns a picture with `levels` levels, or with as many as are possible. The first one is the picture
   /// itself.
-  func pyramid(named name: PictureName, levels: Int) -> Pyramid? {
+  func mipmaps(named name: PictureName, levels: Int) -> Mipmaps? {
     let isPassing = source.isPassing(name)
     let entry = isPassing ? passing.withLock { $0.entry(name) } : shelf.withLock { $0.entry(name) }
-    let pyramid = entry.state.withLock { state in load(name, into: &state, levels: levels) }
-    guard let pyramid else { return nil }
+    let mipmaps = entry.state.withLock { state in load(name, into: &state, levels: levels) }
+    guard let mipmaps else { return nil }
     if isPassing {
-      passing.withLock { $0.keep(name, size: pyramid.size, budget: budget / Self.passingPart) }
+      passing.withLock { $0.keep(name, size: mipmaps.size, budget: budget / Self.passingPart) }
     } else {
-      shelf.withLock { $0.keep(name, size: pyramid.size, budget: budget) }
+      shelf.withLock { $0.keep(name, size: mipmaps.size, budget: budget) }
     }
-    return pyramid
+    return mipmaps
   }
 
-  private func load(_ name: PictureName) -> Pyramid? {
+  private func load(_ name: PictureName) -> Mipmaps? {
     source.pixmap(named: name).flatMap {
-      Pyramid($0, isOpaque: source.isOpaque(name), isKept: !source.isPassing(name))
+      Mipmaps($0, isOpaque: source.isOpaque(name), isKept: !source.isPassing(name))
     }
   }
 
-  private func load(_ name: PictureName, into state: inout Entry.State, levels: Int) -> Pyramid? {
+  private func load(_ name: PictureName, into state: inout Entry.State, levels: Int) -> Mipmaps? {
     if case .unknown = state {
       state = load(name).map(Entry.State.there) ?? .missing
     }
-    guard case .there(var pyramid) = state else { return nil }
-    guard pyramid.levels.count < min(levels, pyramid.maximumLevels) else { return pyramid }
+    guard case .there(var mipmaps) = state else { return nil }
+    guard mipmaps.levels.count < min(levels, mipmaps.maximumLevels) else { return mipmaps }
     state = .unknown
-    pyramid.grow(to: levels)
-    state = .there(pyramid)
-    return pyramid
+    mipmaps.grow(to: levels)
+    state = .there(mipmaps)
+    return mipmaps
   }
 }
 

@@ -6,7 +6,7 @@ internal import AnimuxGraphics
 final class PictureQuad: Sendable {
   let isOpaque: Bool
   private let picture: Picture
-  private let pyramid: Pyramid
+  private let mipmaps: Mipmaps
   /// The signature of the picture's pixels.
   private let contents: Signature
   /// The premultiplied colour by which the picture is multiplied; white has no effect.
@@ -29,28 +29,28 @@ final class PictureQuad: Sendable {
     var contents = Signature()
     contents.combine(picture.name)
     self.init(picture, contents, under: projection, opacity: opacity, columns) { levels in
-      cache.pyramid(named: picture.name, levels: levels)
+      cache.mipmaps(named: picture.name, levels: levels)
     }
   }
 
   /// Maps a result of passes, stretched over a rectangle, to the canvas.
   convenience init?(
-    _ plate: FinishedPixels, over rect: Rect, under projection: Projection, opacity: Double,
+    _ bitmap: FinishedPixels, over rect: Rect, under projection: Projection, opacity: Double,
     columns: Range<Int32>
   ) {
-    let area = plate.area
+    let area = bitmap.area
     let source = Rect(0, 0, Double(area.x1 - area.x0), Double(area.y1 - area.y0))
     let picture = Picture(PictureName(""), source: source, destination: rect)
-    self.init(picture, plate.signature, under: projection, opacity: opacity, columns) { levels in
-      var pyramid = plate.pyramid
-      pyramid.grow(to: levels)
-      return pyramid
+    self.init(picture, bitmap.signature, under: projection, opacity: opacity, columns) { levels in
+      var mipmaps = bitmap.mipmaps
+      mipmaps.grow(to: levels)
+      return mipmaps
     }
   }
 
   private init?(
     _ picture: Picture, _ contents: Signature, under projection: Projection, opacity: Double,
-    _ columns: Range<Int32>, _ load: (_ levels: Int) -> Pyramid?
+    _ columns: Range<Int32>, _ load: (_ levels: Int) -> Mipmaps?
   ) {
     guard let inverse = projection.inverse, Self.isSound(picture.columns), Self.isSound(picture.rows) else {
       return nil
@@ -60,36 +60,36 @@ final class PictureQuad: Sendable {
     plane = inverse.atMiddles
     isAffine = plane.isAffine
     let levels = Self.levels(of: picture, plane)
-    guard tint >> 24 > 0, let pyramid = load(levels) else { return nil }
-    (self.pyramid, self.contents) = (pyramid, contents)
-    isOpaque = pyramid.isOpaque && tint.isOpaque
-    scaled = Self.scaled(picture, plane, pyramid, columns)
-    uprightMap = Self.uprightMap(picture, plane, pyramid)
+    guard tint >> 24 > 0, let mipmaps = load(levels) else { return nil }
+    (self.mipmaps, self.contents) = (mipmaps, contents)
+    isOpaque = mipmaps.isOpaque && tint.isOpaque
+    scaled = Self.scaled(picture, plane, mipmaps, columns)
+    uprightMap = Self.uprightMap(picture, plane, mipmaps)
   }
 
   /// Returns the map to the pixels of a picture that is read in its whole size, neither rotated nor mirrored; `nil` for others, and
   /// for those that have no transparent edges.
-  private static func uprightMap(_ picture: Picture, _ plane: Projection, _ pyramid: Pyramid) -> Projection? {
-    guard !pyramid.seen.isEmpty, plane.isAffine, plane.xy == 0, plane.yx == 0, picture.isWhole else {
+  private static func uprightMap(_ picture: Picture, _ plane: Projection, _ mipmaps: Mipmaps) -> Projection? {
+    guard !mipmaps.seen.isEmpty, plane.isAffine, plane.xy == 0, plane.yx == 0, picture.isWhole else {
       return nil
     }
     let map = plane.mapped(by: picture.columns[0], picture.rows[0])
-    let detail = picture.filters.detail(levels: pyramid.levels.count, squaredDensity: map.density)
+    let detail = picture.filters.detail(levels: mipmaps.levels.count, squaredDensity: map.density)
     return detail.level == 0 && detail.next == 0 && map.xx >= 1.0 / 4096 ? map : nil
   }
 
   private static func scaled(
-    _ picture: Picture, _ plane: Projection, _ pyramid: Pyramid, _ columns: Range<Int32>
+    _ picture: Picture, _ plane: Projection, _ mipmaps: Mipmaps, _ columns: Range<Int32>
   ) -> (ScaledColumns?, ScaledColumns?) {
     guard plane.isAffine, plane.xy == 0, plane.yx == 0, picture.isWhole
     else { return (nil, nil) }
     let map = plane.mapped(by: picture.columns[0], picture.rows[0])
-    let detail = picture.filters.detail(levels: pyramid.levels.count, squaredDensity: map.density)
+    let detail = picture.filters.detail(levels: mipmaps.levels.count, squaredDensity: map.density)
     // Partially covered pixels are drawn in whole blocks.
     let margin = Kernel.coverMargin
     let range = columns.lowerBound - margin..<columns.upperBound + margin
     func scaled(_ level: Int) -> ScaledColumns? {
-      ScaledColumns(range, map.line(0, level: level), width: pyramid.levels[level].width)
+      ScaledColumns(range, map.line(0, level: level), width: mipmaps.levels[level].width)
     }
     return (
       detail.isLinear ? scaled(detail.level) : nil, detail.next > 0 ? scaled(detail.level + 1) : nil
@@ -150,7 +150,7 @@ extension PictureQuad {
     guard let map = uprightMap else { return columns }
     let line = map.line(y, level: 0)
     let row = Int((line.v - 1 << 15) >> 16)
-    let rows = [row, row + 1].map { pyramid.seen[min(max($0, 0), pyramid.seen.count - 1)] }
+    let rows = [row, row + 1].map { mipmaps.seen[min(max($0, 0), mipmaps.seen.count - 1)] }
     let some = rows.filter { !$0.isEmpty }
     guard let first = some.map(\.lowerBound).min(), let end = some.map(\.upperBound).max() else {
       return columns.lowerBound..<columns.lowerBound
@@ -158,7 +158,7 @@ extension PictureQuad {
     // A pixel of the canvas shows two columns of the picture; past its edges, the outermost ones continue.
     let from = first > 0 ? line.column(atPicture: Int64(first) - 1) - 1 : columns.lowerBound
     let to =
-      end < pyramid.levels[0].width ? line.column(atPicture: Int64(end) + 1) + 2 : columns.upperBound
+      end < mipmaps.levels[0].width ? line.column(atPicture: Int64(end) + 1) + 2 : columns.upperBound
     return (from..<max(to, from)).clamped(to: columns)
   }
 
@@ -201,9 +201,9 @@ extension PictureQuad {
   private func write(
     _ row: MutableRows<UInt32>, _ x: Int32, _ map: Projection, _ y: Int32, spare: MutableRows<UInt32>
   ) {
-    pyramid.withKernel(picture.filters) { levels in
+    mipmaps.withKernel(picture.filters) { levels in
       guard isAffine else { return Kernel.tiltedRow(row, x, levels, map.view(y)) }
-      let detail = picture.filters.detail(levels: pyramid.levels.count, squaredDensity: map.density)
+      let detail = picture.filters.detail(levels: mipmaps.levels.count, squaredDensity: map.density)
       let line = map.line(y, level: detail.level)
       read(row, x, levels.level(detail.level), line, detail.isLinear, scaled.own)
       guard detail.next > 0 else { return }

@@ -18,7 +18,7 @@ final class Ledger: Sendable {
     case crossings
     case painted
 
-    /// Whether all of what a layer takes is known when it is asked for.
+    /// Whether the whole amount that a layer takes is known when it is requested.
     fileprivate var isKnownBefore: Bool { self == .painted }
 
     var limit: Limit {
@@ -49,11 +49,11 @@ final class Ledger: Sendable {
     var excess: Excess?
   }
 
-  private let most: [Int]
+  private let maximums: [Int]
   private let state = Mutex(State())
 
   init(_ limits: Limits) {
-    most = Account.allCases.map { limits.count($0.limit) }
+    maximums = Account.allCases.map { limits.count($0.limit) }
   }
 
   /// The first limit that this frame exceeded; `nil` if it exceeded none.
@@ -73,7 +73,7 @@ final class Ledger: Sendable {
     state.withLock { state in
       guard state.excess == nil else { return false }
       let (sum, overflows) = state.taken[account.rawValue].addingReportingOverflow(count)
-      guard !overflows, sum <= most[account.rawValue] else {
+      guard !overflows, sum <= maximums[account.rawValue] else {
         state.excess = Excess(
           limit: account.limit, layers: state.layers, amount: account.isKnownBefore && !overflows ? sum : nil)
         return false
@@ -83,10 +83,10 @@ final class Ledger: Sendable {
     }
   }
 
-  /// How much may be taken yet; 0 where anything has been too much.
+  /// Returns the amount that can still be taken; 0 after a limit was exceeded.
   func rest(of account: Account) -> Int {
     state.withLock { state in
-      state.excess == nil ? max(most[account.rawValue] - state.taken[account.rawValue], 0) : 0
+      state.excess == nil ? max(maximums[account.rawValue] - state.taken[account.rawValue], 0) : 0
     }
   }
 

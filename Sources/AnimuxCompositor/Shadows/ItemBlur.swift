@@ -64,7 +64,7 @@ struct ItemBlur: Hashable {
     let matrix = Matrix(projection: placement).then(.scale(scale, scale))
     let area = Bounds(
       x0: 0, y0: 0, x1: Int32((width - 1) >> shift + 1), y1: Int32((height - 1) >> shift + 1))
-    return PassContext(pictures, sprites.ledger).plate(
+    return PassContext(pictures, sprites.ledger).bitmap(
       of: items, placement: matrix, within: area, sharing: &sprites
     ).pixmap
   }

@@ -46,7 +46,7 @@ extension Planner {
       curve: shape.curve, radius: shape.radius / sigma,
       stretch: Size(size.width / 2 / shape.radius, size.height / 2 / shape.radius))
     let isRound = shape.radius > 0 && !shape.corners.isEmpty
-    guard !isRound || SoftCorner.reach(key) <= SoftCorner.longest else { return false }
+    guard !isRound || SoftCorner.reach(key) <= SoftCorner.maximumLength else { return false }
     let corner = isRound ? sprites.corner(key) : nil
     if let soft = RectShadow(shape, sigma: sigma, corner: corner, under: surroundings.projection) {
       add(soft, within: RoundedRect(shape.rect.inset(by: -sigma * Self.reach)), color, in: surroundings)

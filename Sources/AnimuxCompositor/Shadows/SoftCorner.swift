@@ -16,7 +16,7 @@ struct SoftCorner {
 
   /// The longest corner for which a table is made, in sigmas. Longer ones would need large tables, and are
   /// blurred as pictures.
-  static let longest = 24.0
+  static let maximumLength = 24.0
 
   /// Returns the length of the corner along its longer side, in sigmas.
   static func reach(_ key: Key) -> Double {

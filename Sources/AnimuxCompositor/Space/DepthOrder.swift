@@ -9,7 +9,7 @@ struct DepthOrder {
   /// The facets that are painted before each facet.
   private var lower: [[Int]] = []
   /// The maximum number of pieces. It bounds the cost of facets that all cross each other.
-  private let most: Int
+  private let maximumCount: Int
   static let maximumPieces = 500
   private static let maximumRings = 100
   /// The number of comparisons after which no more rings are broken.
@@ -20,18 +20,18 @@ struct DepthOrder {
   static let fewest = 16
 
   /// Returns facets in painting order. Facets keep their order unless there is a reason for another one.
-  /// `most` is the maximum number of additional pieces.
-  static func sorted(_ facets: [Facet], _ ledger: Ledger, most: Int = maximumPieces) -> [Facet] {
+  /// `maximumCount` is the maximum number of additional pieces.
+  static func sorted(_ facets: [Facet], _ ledger: Ledger, maximumCount: Int = maximumPieces) -> [Facet] {
     guard facets.count > 1 else { return facets }
     if facets.count > fewest, let simple = ParallelPlanes.sorted(facets) { return simple }
-    var order = DepthOrder(most: facets.count + most)
+    var order = DepthOrder(maximumCount: facets.count + maximumCount)
     order.insert(facets, ledger)
     var (rings, compared) = (0, order.comparisons)
     while true {
       switch order.attempt(breaksRings: rings < maximumRings && compared < maximumComparisons) {
       case .done(let places): return places.map { order.facets[$0] }
       case .split(let pieces):
-        order = DepthOrder(most: order.most)
+        order = DepthOrder(maximumCount: order.maximumCount)
         order.insert(pieces, ledger)
       }
       rings += 1
@@ -39,14 +39,14 @@ struct DepthOrder {
     }
   }
 
-  private init(most: Int) { self.most = most }
+  private init(maximumCount: Int) { self.maximumCount = maximumCount }
 
   private mutating func insert(_ given: [Facet], _ ledger: Ledger) {
     var waiting = Array(given.reversed())
     while let next = waiting.popLast() {
       guard ledger.take(facets.count, of: .planes) else { return }
       comparisons += facets.count
-      if let (far, near) = insert(next, mayBeSplit: facets.count + waiting.count < most) {
+      if let (far, near) = insert(next, mayBeSplit: facets.count + waiting.count < maximumCount) {
         waiting += [near, far]
       }
     }

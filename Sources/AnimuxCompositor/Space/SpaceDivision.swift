@@ -17,7 +17,7 @@ struct SpaceDivision {
   /// The maximum number of lines that divide the picture. When none are left, planes are cut.
   fileprivate static let maximumLines = 100
   /// The maximum number of lines that divide one part of the picture within each other.
-  fileprivate static let deepest = 16
+  fileprivate static let maximumDepth = 16
   /// The number of planes above which they are not compared with each other before they are sorted.
   fileprivate static let maximumPlanes = 400
   /// The maximum number of additional pieces into which the planes in a divided part of the picture are cut.
@@ -70,7 +70,7 @@ extension Planner {
     _ facets: [Facet], of division: SpaceDivision, lines: inout Int, depth: Int,
     in surroundings: Surroundings
   ) {
-    guard lines > 0, depth < SpaceDivision.deepest, division.mayCutTranslucent(facets) else {
+    guard lines > 0, depth < SpaceDivision.maximumDepth, division.mayCutTranslucent(facets) else {
       return add(inOrder: division.sorted(facets, depth: depth, ledger), of: division, in: surroundings)
     }
     guard ledger.take(facets.count * (facets.count - 1) / 2, of: .planes) else { return }

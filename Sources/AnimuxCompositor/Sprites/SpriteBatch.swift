@@ -3,8 +3,8 @@ internal import AnimuxGraphics
 /// Sprites placed on the canvas, in drawing order.
 struct SpriteBatch {
   struct Member {
-    /// The index of the picture that the sprite shows, in `looks`.
-    let pyramid: Int
+    /// The index of the picture that the sprite shows, in `sources`.
+    let mipmaps: Int
     let sprite: SpriteQuad
     let bounds: Bounds
     /// A signature that is equal for sprites that look the same.
@@ -12,12 +12,12 @@ struct SpriteBatch {
   }
 
   /// A picture that sprites show, and how it is sampled.
-  struct Look {
-    let pyramid: Pyramid
+  struct Source {
+    let mipmaps: Mipmaps
     let filters: LevelFilters
   }
 
-  var looks: [Look] = []
+  var sources: [Source] = []
   var sprites: [Member] = []
   /// The indices of the sprites that touch each row of tiles, in ascending order.
   private(set) var rows: [Int: [Int32]] = [:]
@@ -33,19 +33,19 @@ struct SpriteBatch {
 extension BandPainter {
   /// Draws the sprites of a batch in a strip of a row of tiles.
   func draw(_ batch: SpriteBatch, _ strip: Strip) {
-    Pyramid.withKernels(batch.looks[...]) { pyramids in
+    Mipmaps.withKernels(batch.sources[...]) { allMipmaps in
       for index in batch.rows[strip.band.tileRow, default: []] {
-        draw(batch.sprites[Int(index)], pyramids, strip)
+        draw(batch.sprites[Int(index)], allMipmaps, strip)
       }
     }
   }
 
-  private func draw(_ member: SpriteBatch.Member, _ pyramids: [PyramidLevels], _ strip: Strip) {
+  private func draw(_ member: SpriteBatch.Member, _ allMipmaps: [MipmapLevels], _ strip: Strip) {
     let area = member.bounds.intersection(
       Bounds(x0: strip.x0, y0: strip.y0, x1: strip.x1, y1: strip.y0 + Int32(strip.count)))
     guard !area.isEmpty else { return }
     Kernel.drawSprite(
-      rows(area.y0, Int(area.y1 - area.y0)), stride: width, area, pyramids[member.pyramid], member.sprite)
+      rows(area.y0, Int(area.y1 - area.y0)), stride: width, area, allMipmaps[member.mipmaps], member.sprite)
   }
 }
 

@@ -15,14 +15,14 @@ extension Planner {
     let painted = places.reduce(0) { $0 + (draft.numbers[$1.picture] == nil ? 0 : $1.bounds.area) }
     guard painted > 0, ledger.take(painted, of: .painted) else { return }
     for place in places {
-      guard let look = draft.numbers[place.picture] else { continue }
+      guard let source = draft.numbers[place.picture] else { continue }
       var signature = place.signature
       signature.combine(place.bounds)
-      signature.combine(draft.signatures[look].value)
+      signature.combine(draft.signatures[source].value)
       var sprite = place.sprite
       sprite.isAdded = sprites.isAdditive
       draft.sprites.append(
-        SpriteBatch.Member(pyramid: look, sprite: sprite, bounds: place.bounds, signature: signature))
+        SpriteBatch.Member(mipmaps: source, sprite: sprite, bounds: place.bounds, signature: signature))
     }
     var command = Command(
       work: .batch(plan.batches.count), bounds: draft.sprites.bounds, scissor: surroundings.bounds,
@@ -50,17 +50,17 @@ extension Planner {
     for (number, density) in densities.sorted(by: { $0.key < $1.key }) {
       let picture = given[number]
       let levels = PictureQuad.levels(density: density, picture)
-      guard let pyramid = pictures.pyramid(named: picture.name, levels: levels) else { continue }
-      draft.numbers[number] = draft.sprites.looks.count
-      draft.sprites.looks.append(
-        SpriteBatch.Look(pyramid: pyramid, filters: picture.filters))
+      guard let mipmaps = pictures.mipmaps(named: picture.name, levels: levels) else { continue }
+      draft.numbers[number] = draft.sprites.sources.count
+      draft.sprites.sources.append(
+        SpriteBatch.Source(mipmaps: mipmaps, filters: picture.filters))
       var signature = Signature()
       signature.combine(picture.name)
       signature.combine(picture.minification.code | picture.magnification.code << 8)
       signature.combine(picture.bias)
       draft.signatures.append(signature)
     }
-    return draft.sprites.looks.isEmpty ? nil : draft
+    return draft.sprites.sources.isEmpty ? nil : draft
   }
 }
 

@@ -41,17 +41,17 @@ extension Diagnostics {
     }
   }
 
-  /// Reads a table and reports all mistakes in it.
+  /// Reads a table and reports all errors in it.
   mutating func table(_ source: Source, base: String, isForeign: Bool = false) -> JSON? {
-    guard let (rows, faults) = rows(of: source, base: base, isForeign: isForeign) else { return nil }
-    for fault in faults.prefix(Self.maximumHints) { report(fault) }
-    return faults.isEmpty ? rows : nil
+    guard let (rows, errors) = rows(of: source, base: base, isForeign: isForeign) else { return nil }
+    for error in errors.prefix(Self.maximumHints) { report(error) }
+    return errors.isEmpty ? rows : nil
   }
 
-  /// Reads a table, and reports the mistakes that concern all of it. Returns its rows and the mistakes in single rows.
+  /// Reads a table, and reports the errors that concern all of it. Returns its rows and the errors in single rows.
   mutating func rows(
     of source: Source, base: String, isForeign: Bool = false
-  ) -> (rows: JSON, faults: [RowFault])? {
+  ) -> (rows: JSON, errors: [RowError])? {
     let document = open(source, base: base, hasLines: true)
     if isForeign { conceal(document) }
     do { try TextEncoding.check(source.bytes) } catch {
@@ -62,31 +62,31 @@ extension Diagnostics {
     }
     var table = DataTable(source, document: document)
     let rows = table.rows(limit: policy.limits.count(.values))
-    var faults: [RowFault] = []
+    var errors: [RowError] = []
     var isWhole = true
     for error in table.errors {
       let message = isForeign ? "the table cannot be read" : error.message
-      let fault = RowFault(
+      let rowError = RowError(
         row: error.row ?? 0, code: .syntax, message: message,
         place: Place(document: document, offset: error.offset))
       guard error.row == nil else {
-        faults.append(fault)
+        errors.append(rowError)
         continue
       }
       isWhole = false
-      report(fault)
+      report(rowError)
     }
     guard let rows, isWhole else {
-      for fault in faults.prefix(Self.maximumHints) { report(fault) }
+      for error in errors.prefix(Self.maximumHints) { report(error) }
       return nil
     }
     attach(rows, asTable: true)
-    return (rows, faults)
+    return (rows, errors)
   }
 
-  /// Reports a mistake in a row.
-  package mutating func report(_ fault: RowFault) {
-    report(.error, fault.code, fault.message, at: fault.place, namesItsPlace: true)
+  /// Reports an error in a row.
+  package mutating func report(_ error: RowError) {
+    report(.error, error.code, error.message, at: error.place, namesItsPlace: true)
   }
 
   /// Reports a diagnostic about a value of data. It names the row and the column of a table.
@@ -96,8 +96,8 @@ extension Diagnostics {
   }
 }
 
-/// A mistake that makes one row of data useless.
-package struct RowFault: Sendable {
+/// An error that makes one row of data useless.
+package struct RowError: Sendable {
   /// The number of the row, counted from 0.
   package let row: Int
   let code: Diagnostic.Code

@@ -6,7 +6,7 @@ struct DataTable {
   private let document: Int32
   private let separator: UInt8
   private var index: Int
-  /// The mistakes in the table. `row` is the number of the only row that is wrong, counted from 0, or `nil` if the
+  /// The errors in the table. `row` is the number of the only row that is wrong, counted from 0, or `nil` if the
   /// whole table is.
   private(set) var errors: [(message: String, offset: Int, row: Int?)] = []
   /// The number of the row that is read, or `nil` before the first one.

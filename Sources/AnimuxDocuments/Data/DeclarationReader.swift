@@ -71,7 +71,7 @@ struct DeclarationReader {
     }
     let type = type(named: name, json)
     guard let type, diagnostics.count == errors else { return nil }
-    return VariableDeclaration(type: type, standard: json["default"], place: json.place)
+    return VariableDeclaration(type: type, defaultValue: json["default"], place: json.place)
   }
 
   private mutating func type(named name: String, _ json: JSON) -> VariableType? {
@@ -151,7 +151,7 @@ struct DeclarationReader {
         guard let declaration = read(member.value) else { continue }
         fields.append(VariableField(name: member.key, declaration: declaration))
       } else if let type = elementType(member.value) {
-        let declaration = VariableDeclaration(type: type, standard: nil, place: member.keyPlace)
+        let declaration = VariableDeclaration(type: type, defaultValue: nil, place: member.keyPlace)
         fields.append(VariableField(name: member.key, declaration: declaration))
       }
     }

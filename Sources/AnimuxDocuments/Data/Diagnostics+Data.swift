@@ -40,27 +40,27 @@ extension Diagnostics {
   }
 
   /// Returns the rows of the data's main document, each with its place, the values beside them, which all rows have in
-  /// common, and the mistakes in single rows. There are no rows after an error that concerns all of them.
+  /// common, and the errors in single rows. There are no rows after an error that concerns all of them.
   package mutating func readRows(
     _ data: SceneData, for document: Source
-  ) -> (rows: [JSON], common: [JSON.Member], faults: [RowFault]) {
+  ) -> (rows: [JSON], common: [JSON.Member], errors: [RowError]) {
     let common = readOthers(data, for: document)
-    guard let source = data.document, let (root, faults) = parse(rows: source, base: document.name) else {
+    guard let source = data.document, let (root, errors) = parse(rows: source, base: document.name) else {
       return ([], common, [])
     }
     noteRows(root)
     switch root.kind {
-    case .object: return ([root], common, faults)
+    case .object: return ([root], common, errors)
     case .array(let rows):
       if rows.isEmpty { report(.error, .invalidValue, "the data have no rows", at: root.place) }
       let others = rows.enumerated().filter { !$0.element.isObject }.map { index, row in
-        RowFault(
+        RowError(
           row: index, code: .wrongType,
           message:
             "row \(index + 1): expected an object with the values of variables by their names, found \(row.inWords)",
           place: row.place)
       }
-      return (rows, common, faults + others)
+      return (rows, common, errors + others)
     case .invalid: return ([], common, [])
     case .null, .bool, .number, .string:
       report(
@@ -71,8 +71,8 @@ extension Diagnostics {
     }
   }
 
-  /// Reads a document of rows, and reports the mistakes that concern all of them.
-  private mutating func parse(rows source: Source, base: String) -> (rows: JSON, faults: [RowFault])? {
+  /// Reads a document of rows, and reports the errors that concern all of them.
+  private mutating func parse(rows source: Source, base: String) -> (rows: JSON, errors: [RowError])? {
     if case .table = DataNotation(of: source) {
       return reportForeign(source, as: .data) ? nil : rows(of: source, base: base)
     }

@@ -10,7 +10,7 @@ public struct SceneVariable: Sendable {
   public let expected: String?
   /// The default as it is in the document, before expressions in it are evaluated. If it is `nil`, a value must
   /// be given.
-  public let standard: JSON?
+  public let defaultValue: JSON?
 }
 
 extension SceneVariable {

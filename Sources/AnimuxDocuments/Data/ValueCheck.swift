@@ -120,13 +120,13 @@ struct ValueCheck {
       let index = result.firstIndex { $0.key == field.name }
       if let index, !result[index].value.isEmptyCell {
         let found = result[index].value
-        if found.isNull, field.declaration.standard?.isNull == true { continue }
+        if found.isNull, field.declaration.defaultValue?.isNull == true { continue }
         let value = value(found, as: field.declaration.type)
         isGood = isGood && value != nil
         result[index] = JSON.Member(field.name, value ?? JSON(.invalid), at: result[index].keyPlace)
-      } else if let standard = field.declaration.standard {
+      } else if let defaultValue = field.declaration.defaultValue {
         let place = index.map { result[$0].value.place } ?? json.place
-        let member = JSON.Member(field.name, standard.relocated(to: place), at: place)
+        let member = JSON.Member(field.name, defaultValue.relocated(to: place), at: place)
         if let index { result[index] = member } else { result.append(member) }
       } else {
         let message = "\(quoted(field.name)) is missing; expected \(field.declaration.type.inWords)"

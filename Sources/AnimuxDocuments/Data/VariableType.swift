@@ -93,7 +93,7 @@ package struct VariableField: Hashable, Sendable {
 package struct VariableDeclaration: Hashable, Sendable {
   package let type: VariableType
   /// The default, before expressions in it are evaluated. If it is `nil`, a value must be given.
-  package let standard: JSON?
+  package let defaultValue: JSON?
   package let place: Place
 }
 
@@ -111,7 +111,7 @@ extension VariableType {
           example(member.value).map {
             VariableField(
               name: member.key,
-              declaration: VariableDeclaration(type: $0, standard: JSON(.null), place: .nowhere))
+              declaration: VariableDeclaration(type: $0, defaultValue: JSON(.null), place: .nowhere))
           }
         })
     case .string(let text): (try? ColorNotation.color(text)) == nil ? nil : .color

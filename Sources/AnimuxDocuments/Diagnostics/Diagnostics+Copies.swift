@@ -6,7 +6,7 @@ struct RepeatCopy: Sendable {
   let row: String?
 }
 
-/// One mistake in the element of a repeat is found in every copy, and reported once.
+/// One error in the element of a repeat is found in every copy, and reported once.
 extension Diagnostics {
   /// Notes the place of an element that a repeat copies.
   mutating func noteCopies(of place: Place) { copied.insert(place) }
@@ -25,8 +25,8 @@ extension Diagnostics {
     return "\(row) of \(name.split(separator: "/").last ?? "")"
   }
 
-  /// The diagnostics, with those of a place that several copies of a repeat have in common as one. It tells the first
-  /// copy and how many others there are.
+  /// The diagnostics, with those of a place that several copies of a repeat have in common as one. It names the first
+  /// copy and the number of the others.
   var merged: [Record] {
     guard !copied.isEmpty, records.count > 1 else { return records }
     var groups: [Shared: [Int]] = [:]
@@ -64,7 +64,7 @@ extension Diagnostics {
       "\(copy); \(rest == 1 ? "another copy" : "\(rest) other copies") of the repeat \(rest == 1 ? "has" : "have") the same mistake"
   }
 
-  /// The place and the kind that the diagnostics of a mistake in several copies share.
+  /// The place and the kind that the diagnostics of an error in several copies share.
   private struct Shared: Hashable {
     let place: Place
     let code: Diagnostic.Code

@@ -217,8 +217,8 @@ package struct Diagnostics: Sendable {
   /// its file is skipped.
   package mutating func reportMissingFiles() {
     let places = Set(records.lazy.filter { $0.code == .unreadableFile }.map(\.place))
-    var told = Set(files.lazy.filter { places.contains($0.place) }.map(\.file))
-    for (file, _) in files where told.insert(file).inserted {
+    var reported = Set(files.lazy.filter { places.contains($0.place) }.map(\.file))
+    for (file, _) in files where reported.insert(file).inserted {
       if let reason = absence(file, roots) { report(unreadable: file, as: "read", reason) }
     }
   }
@@ -271,7 +271,7 @@ package struct Diagnostics: Sendable {
   }
 
   /// Whether the object at `place` has a key.
-  package func says(_ key: String, in place: Place) -> Bool { member(key, in: place) != nil }
+  package func sets(_ key: String, in place: Place) -> Bool { member(key, in: place) != nil }
 
   private func member(_ key: String, in place: Place) -> JSON.Member? {
     guard documents.indices.contains(Int(place.document)),

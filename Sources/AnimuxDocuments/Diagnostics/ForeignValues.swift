@@ -3,7 +3,7 @@ enum ForeignValues {
   /// Returns the notation of a value that is written as other tools write it, such as `write 12, without a unit`, or
   /// `nil` if the value is not in any of their notations.
   ///
-  /// - Parameter expected: What a message says that is expected, such as "a colour".
+  /// - Parameter expected: The value that a message names as expected, such as "a colour".
   static func remedy(for json: JSON, expected: String) -> String? {
     switch json.kind {
     case .string(let text): remedy(for: text, expected: expected)

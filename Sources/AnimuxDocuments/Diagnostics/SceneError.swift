@@ -22,7 +22,7 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
     var unreadable: Set<[String]> = []
     let all = errors.flatMap(\.diagnostics).filter { diagnostic in
       guard seen.insert(diagnostic).inserted else { return false }
-      // A file that cannot be read is said once, whatever each look calls it.
+      // A file that cannot be read is reported once, whatever each inspection calls it.
       guard diagnostic.code == .unreadableFile, diagnostic.line != nil else { return true }
       return unreadable.insert([diagnostic.file, diagnostic.position, diagnostic.path]).inserted
     }

@@ -12,7 +12,7 @@ package struct Formula: Hashable, Sendable {
   }
 
   /// The numbers that the names stand for.
-  package struct Moment: Hashable, Sendable {
+  package struct Context: Hashable, Sendable {
     /// The seconds of the animation's own time.
     package var t: Double
     /// The number of the frame in the animation's own time.
@@ -54,8 +54,8 @@ package struct Formula: Hashable, Sendable {
   }
 
   /// Returns the value at a moment, or `nil` if it is not a finite number.
-  package func value(at moment: Moment) -> Double? {
-    guard let result = Self.result(of: steps[...], at: moment), result.isFinite else { return nil }
+  package func value(at context: Context) -> Double? {
+    guard let result = Self.result(of: steps[...], at: context), result.isFinite else { return nil }
     return result
   }
 }

@@ -165,8 +165,8 @@ extension Formula.Step {
   }
 }
 
-extension Formula.Moment {
-  fileprivate static var zero: Formula.Moment {
-    Formula.Moment(t: 0, frame: 0, duration: 0, progress: 0, value: 0, index: 0)
+extension Formula.Context {
+  fileprivate static var zero: Formula.Context {
+    Formula.Context(t: 0, frame: 0, duration: 0, progress: 0, value: 0, index: 0)
   }
 }

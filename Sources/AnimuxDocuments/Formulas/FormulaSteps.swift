@@ -15,13 +15,13 @@ extension Formula {
   }
 
   /// Returns the number that is left after all steps.
-  static func result(of steps: ArraySlice<Step>, at moment: Moment) -> Double? {
+  static func result(of steps: ArraySlice<Step>, at context: Context) -> Double? {
     var numbers: [Double] = []
     numbers.reserveCapacity(steps.count)
     for step in steps {
       let count = step.operands
       guard count <= numbers.count else { return nil }
-      let result = step.result(Operands(numbers.suffix(count)), at: moment)
+      let result = step.result(Operands(numbers.suffix(count)), at: context)
       numbers.removeLast(count)
       numbers.append(result)
     }
@@ -42,10 +42,10 @@ extension Formula.Step {
     }
   }
 
-  fileprivate func result(_ operands: Operands, at moment: Formula.Moment) -> Double {
+  fileprivate func result(_ operands: Operands, at context: Formula.Context) -> Double {
     switch self {
     case .number(let number): return number
-    case .input(let input): return moment.number(for: input)
+    case .input(let input): return context.number(for: input)
     case .negate: return -operands[0]
     case .not: return operands[0] == 0 ? 1 : 0
     case .infix(let symbol): return symbol.result(operands[0], operands[1])
@@ -58,7 +58,7 @@ extension Formula.Step {
   }
 }
 
-extension Formula.Moment {
+extension Formula.Context {
   fileprivate func number(for input: Formula.Input) -> Double {
     switch input {
     case .t: t

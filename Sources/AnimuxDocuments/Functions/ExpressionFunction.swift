@@ -3,7 +3,7 @@ package struct ExpressionFunction: Sendable {
   package let name: String
   /// The call syntax, for messages and the reference.
   package let form: String
-  /// The description for the reference. It is empty if the form says enough.
+  /// The description for the reference. It is empty if the form is enough.
   package let meaning: String
   /// The number of arguments.
   package let counts: ClosedRange<Int>

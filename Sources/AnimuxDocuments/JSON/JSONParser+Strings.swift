@@ -18,12 +18,12 @@ extension JSONParser {
   /// Reads the rest of a string from `index`, the first byte that cannot be copied as it is.
   private mutating func escapedString(from start: Int) throws(Stop) -> String? {
     var text = Array(bytes[(start + 1)..<index])
-    let mistakesBefore = mistakes.count
+    let errorsBefore = errors.count
     while let byte = peek {
       switch byte {
       case UInt8(ascii: "\""):
         index += 1
-        return mistakes.count == mistakesBefore ? String(decoding: text, as: UTF8.self) : nil
+        return errors.count == errorsBefore ? String(decoding: text, as: UTF8.self) : nil
       case UInt8(ascii: "\\"): escape(into: &text)
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): throw unterminated(start)
       case 0..<0x20:

@@ -25,7 +25,7 @@ struct JSONParser {
   let source: Source
   let bytes: [UInt8]
   var index: Int
-  private(set) var mistakes: [SyntaxError] = []
+  private(set) var errors: [SyntaxError] = []
   private let document: Int32
   private let maximumDepth: Int
   /// Whether messages can quote parts of the text.
@@ -95,7 +95,7 @@ struct JSONParser {
   func place(_ offset: Int) -> Place { Place(document: document, offset: offset) }
 
   mutating func note(_ message: String, at offset: Int, code: Diagnostic.Code = .syntax) {
-    mistakes.append(SyntaxError(code: code, message: message, offset: offset))
+    errors.append(SyntaxError(code: code, message: message, offset: offset))
   }
 
   private mutating func nested(
@@ -122,9 +122,9 @@ extension JSON {
   /// the file's text out of the diagnostics.
   package static func parse(foreign source: Source, _ diagnostics: inout Diagnostics) -> JSON? {
     let document = diagnostics.open(source, base: source.name, hasLines: true)
-    let mistakes = diagnostics.count
+    let errors = diagnostics.count
     let root = parse(source, as: document, quotes: false, &diagnostics)
-    guard diagnostics.count > mistakes else { return root }
+    guard diagnostics.count > errors else { return root }
     diagnostics.conceal(document)
     return nil
   }
@@ -148,8 +148,8 @@ extension JSON {
     var stop: JSONParser.Stop?
     do { root = try parser.root(allowsLines: allowsLines) } catch { stop = error }
     if let root { diagnostics.attach(root) }
-    for mistake in parser.mistakes {
-      diagnostics.report(.error, mistake.code, mistake.message, at: parser.place(mistake.offset))
+    for error in parser.errors {
+      diagnostics.report(.error, error.code, error.message, at: parser.place(error.offset))
     }
     if let stop { diagnostics.report(.error, stop.code, stop.message, at: parser.place(stop.offset)) }
     return root

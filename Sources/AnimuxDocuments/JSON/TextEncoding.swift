@@ -1,17 +1,17 @@
 /// A check that bytes are UTF-8 text.
 enum TextEncoding {
-  struct Fault: Error {
+  struct ByteError: Error {
     let offset: Int
     let message: String
   }
 
-  static func check(_ bytes: [UInt8]) throws(Fault) {
+  static func check(_ bytes: [UInt8]) throws(ByteError) {
     if let name = otherEncoding(bytes) {
-      throw Fault(offset: 0, message: "the file is in \(name); save it as UTF-8")
+      throw ByteError(offset: 0, message: "the file is in \(name); save it as UTF-8")
     }
     if let offset = firstInvalidByte(bytes) {
       let hex = String(bytes[offset], radix: 16, uppercase: true)
-      throw Fault(offset: offset, message: "the byte 0x\(hex) is not UTF-8 text; save the file as UTF-8")
+      throw ByteError(offset: offset, message: "the byte 0x\(hex) is not UTF-8 text; save the file as UTF-8")
     }
   }
 

@@ -4,7 +4,7 @@ package struct ObjectReader {
   package let members: [JSON.Member]
   /// The description after "unknown key … in", such as `layer "title"`, or `nil` for the object's path.
   package var name: String?
-  /// The number of keys up to which the complaint about an unknown one lists them.
+  /// The number of keys up to which the error about an unknown one lists them.
   package var maximumListed = Spelling.maximumListed
   private var known: [String] = []
   /// Lists of more keys that are known. They are long, and only looked at to report an unknown key.
@@ -64,7 +64,7 @@ package struct ObjectReader {
     requireKey(key, as: reading.name, &reader).flatMap { reader.read($0.value, reading) }
   }
 
-  /// The member of that name; nil after reporting that it is missing, and that it should be `form`.
+  /// Returns the member with a key, or `nil` after reporting that it is missing; `form` describes it.
   @discardableResult
   package mutating func requireKey(_ key: String, as form: String, _ reader: inout Reader) -> JSON.Member? {
     if let member = take(key) { return member }

@@ -28,7 +28,7 @@ extension Diagnostics {
     return Self.isText(String(key)) || path.hasPrefix("variables")
   }
 
-  /// Values of other properties than texts say themselves that a text is none of them.
+  /// The errors of other properties than texts already state that a text is not one of their values.
   private static func isText(_ key: String) -> Bool {
     ["string", "values", "fromValue", "toValue"].contains(key) || key.hasSuffix(".string")
   }

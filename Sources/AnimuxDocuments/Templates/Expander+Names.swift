@@ -34,10 +34,10 @@ extension Expander {
     defer { scenes.removeLast() }
     define(parts, in: scope)
     declare(parts, in: scope)
-    let standards = scenes[scope.scene].variables
+    let initialStates = scenes[scope.scene].variables
     give(given, in: scope)
     reportMissing(in: scope.scene, given)
-    let declarations = declarations(in: scope.scene, standards)
+    let declarations = declarations(in: scope.scene, initialStates)
     let variables = scenes[scope.scene].inputs.map { name in
       JSON.Member(name, (try? variable(name, at: 0, in: scope.scene)) ?? JSON(.invalid))
     }
@@ -124,7 +124,7 @@ extension Expander {
     let hint =
       ObjectReader.belongsToAuthor(name)
       ? "; this name is reserved for notes, so no variable has it" : hint(for: name, among: known)
-    return .mistake(NotationError("unknown name \(quoted(name))\(hint)", at: offset))
+    return .notation(NotationError("unknown name \(quoted(name))\(hint)", at: offset))
   }
 
   /// Returns the innermost value of a name: from a repeat, a variable, or the scene's canvas and time.
@@ -177,8 +177,8 @@ extension Expander {
 
   private func circle(_ name: String, _ scene: Int, at offset: Int) -> ExpressionError {
     let start = activeNames.lastIndex { $0 == (scene, name) } ?? 0
-    let way = (activeNames[start...].map(\.name) + [name]).map(quoted).joined(separator: " → ")
-    return .mistake(NotationError("\(quoted(name)) depends on itself: \(way)", at: offset))
+    let chain = (activeNames[start...].map(\.name) + [name]).map(quoted).joined(separator: " → ")
+    return .notation(NotationError("\(quoted(name)) depends on itself: \(chain)", at: offset))
   }
 
   private mutating func value(
@@ -193,7 +193,7 @@ extension Expander {
       case .width, .height: throw .reported
       case .fps: return 30
       case .duration:
-        throw .mistake(
+        throw .notation(
           NotationError("the document does not set \"duration\", which this expression requires", at: offset))
       }
     }

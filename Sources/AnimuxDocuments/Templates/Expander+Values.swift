@@ -20,8 +20,8 @@ extension Expander {
       let own = value.placed(at: place)
       return JSON(own.kind, at: own.place, from: usesVariables ? .variable : .expression)
     } catch {
-      guard case .mistake(let mistake) = error else { return nil }
-      report(.badExpression, mistake.message, at: diagnostics.place(of: mistake, in: text, at: place))
+      guard case .notation(let notation) = error else { return nil }
+      report(.badExpression, notation.message, at: diagnostics.place(of: notation, in: text, at: place))
       return nil
     }
   }
@@ -32,7 +32,7 @@ extension Expander {
       let template = try TextTemplate.parse(text)
       templates[text] = template
       return template
-    } catch { throw .mistake(error) }
+    } catch { throw .notation(error) }
   }
 
   private mutating func value(
@@ -54,19 +54,19 @@ extension Expander {
 
   private func text(of value: JSON, at offset: Int) throws(ExpressionError) -> String {
     if case .invalid = value.kind { throw .reported }
-    do throws(NotationError) { return try value.plainText(at: offset) } catch { throw .mistake(error) }
+    do throws(NotationError) { return try value.plainText(at: offset) } catch { throw .notation(error) }
   }
 
   private func check(_ text: String, at offset: Int) throws(ExpressionError) {
     guard text.utf8.count <= Self.maximumLength else {
-      throw .mistake(NotationError("the text is longer than \(Self.maximumLength >> 20) MB", at: offset))
+      throw .notation(NotationError("the text is longer than \(Self.maximumLength >> 20) MB", at: offset))
     }
   }
 
   /// Returns the value of an expression.
   mutating func value(of expression: Expression, in scope: Scope) throws(ExpressionError) -> JSON {
     guard depth < maximumDepth else {
-      throw .mistake(
+      throw .notation(
         NotationError("the values that this expression requires are nested more than \(maximumDepth) deep"))
     }
     depth += 1
@@ -108,7 +108,7 @@ extension Expander {
     for argument in arguments { values.append(try settled(argument, in: scope)) }
     let result: JSON
     do throws(NotationError) { result = try function.value(of: values, at: offset) } catch {
-      throw fault(error, in: values)
+      throw expressionError(error, in: values)
     }
     if case .string(let text) = result.kind { try check(text, at: offset) }
     return result
@@ -131,7 +131,7 @@ extension Expander {
     }
     let result: JSON
     do throws(NotationError) { result = try symbol.value(first, second, at: offset) } catch {
-      throw fault(error, in: [first, second])
+      throw expressionError(error, in: [first, second])
     }
     if case .string(let text) = result.kind { try check(text, at: offset) }
     return result
@@ -169,7 +169,7 @@ extension Expander {
     }
     if let value = json[name] { return value }
     let hint = hint(for: name, among: members.filter { !$0.isBroken }.map(\.key))
-    throw .mistake(NotationError("the object has no \(quoted(name))\(hint)", at: offset))
+    throw .notation(NotationError("the object has no \(quoted(name))\(hint)", at: offset))
   }
 
   private func element(_ index: JSON, of json: JSON, at offset: Int) throws(ExpressionError) -> JSON {
@@ -192,12 +192,12 @@ extension Expander {
 
   private func mismatch(_ message: String, _ json: JSON?, at offset: Int) -> ExpressionError {
     if let json, case .invalid = json.kind { return .reported }
-    return .mistake(NotationError(json.map { "\(message) \($0.inWords)" } ?? message, at: offset))
+    return .notation(NotationError(json.map { "\(message) \($0.inWords)" } ?? message, at: offset))
   }
 
   /// Returns an error, or `reported` if an argument is invalid and has been reported already.
-  private func fault(_ error: NotationError, in values: [JSON]) -> ExpressionError {
-    values.contains { $0.kind == .invalid } ? .reported : .mistake(error)
+  private func expressionError(_ error: NotationError, in values: [JSON]) -> ExpressionError {
+    values.contains { $0.kind == .invalid } ? .reported : .notation(error)
   }
 }
 

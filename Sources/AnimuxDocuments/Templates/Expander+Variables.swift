@@ -16,17 +16,17 @@ extension Expander {
     // A plain value over a declaration, as a document gives it that is based on another, is its default.
     let upper = Array(parts[(index + 1)...])
     if !upper.isEmpty { return .waiting(upper) }
-    guard let standard = declaration.standard else { return .missing }
-    return .waiting([Part(json: standard, chain: parts[index].chain)])
+    guard let defaultValue = declaration.defaultValue else { return .missing }
+    return .waiting([Part(json: defaultValue, chain: parts[index].chain)])
   }
 
-  /// Returns the variables of a scene. `standards` are their states before values are given.
-  func declarations(in scene: Int, _ standards: [String: SceneNames.Variable]) -> [SceneVariable] {
+  /// Returns the variables of a scene. `initialStates` are their states before values are given.
+  func declarations(in scene: Int, _ initialStates: [String: SceneNames.Variable]) -> [SceneVariable] {
     scenes[scene].inputs.map { name in
-      var standard: JSON?
-      if case .waiting(let parts)? = standards[name] { standard = parts.last?.json }
+      var defaultValue: JSON?
+      if case .waiting(let parts)? = initialStates[name] { defaultValue = parts.last?.json }
       let type = scenes[scene].declarations[name]?.type
-      return SceneVariable(name: name, type: type?.name, expected: type?.inWords, standard: standard)
+      return SceneVariable(name: name, type: type?.name, expected: type?.inWords, defaultValue: defaultValue)
     }
   }
 
@@ -101,7 +101,7 @@ extension Expander {
   }
 
   private func isOptional(_ name: String, in scene: Int) -> Bool {
-    scenes[scene].declarations[name]?.standard?.isNull == true
+    scenes[scene].declarations[name]?.defaultValue?.isNull == true
   }
 
   /// Returns the value of a variable as one of its type. The result is invalid after an error.
@@ -113,7 +113,7 @@ extension Expander {
     if json.isNull, isOptional(name, in: scene) { return json }
     // A text that counts frames is not checked, because its digits differ from frame to frame.
     if json.hasClock { return json }
-    // The mistakes inside of the value have been reported.
+    // The errors inside of the value have been reported.
     if json.hasInvalidElements { return JSON(.invalid, at: json.place) }
     var check = ValueCheck(diagnostics: diagnostics)
     defer { diagnostics = check.diagnostics }

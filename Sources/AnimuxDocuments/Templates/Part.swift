@@ -81,7 +81,7 @@ struct Scope: Sendable {
 
   /// Returns the scope in copy `index` of `count`.
   ///
-  /// `dependsOnVariables` tells whether the item and the count do.
+  /// `dependsOnVariables` states whether the item and the count do.
   func inside(
     copy index: Int, of count: Int, item: JSON, called name: String, dependsOnVariables: Bool = false
   ) -> Scope {
@@ -127,7 +127,7 @@ struct SceneNames: Sendable {
 
 /// The reason why an expression has no value.
 enum ExpressionError: Error {
-  case mistake(NotationError)
+  case notation(NotationError)
   /// The error has been reported already.
   case reported
 }

@@ -7,9 +7,9 @@ enum AngleNotation {
     guard let number = scanner.number() else { throw NotationError("expected an angle such as \(forms)") }
     let offset = scanner.index
     guard let radians = radians(number, unit: scanner.rest) else {
-      let fault = scanner.isAtEnd ? "the angle has no unit" : "unknown unit \(quoted(scanner.rest))"
+      let reason = scanner.isAtEnd ? "the angle has no unit" : "unknown unit \(quoted(scanner.rest))"
       let advice = scanner.isAtEnd ? ", or a number of radians" : ""
-      throw NotationError("\(fault); expected \(forms)\(advice)", at: offset)
+      throw NotationError("\(reason); expected \(forms)\(advice)", at: offset)
     }
     guard radians.isFinite else { throw NotationError("the angle is out of the range of numbers") }
     return radians

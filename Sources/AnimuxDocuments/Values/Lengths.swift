@@ -37,9 +37,9 @@ extension Reader {
       throw NotationError("expected a length such as \(Self.forms)")
     }
     guard let whole = try whole(scanner.rest, axis, at: scanner.index) else {
-      let fault = scanner.isAtEnd ? "the length has no unit" : "unknown unit \(quoted(scanner.rest))"
+      let reason = scanner.isAtEnd ? "the length has no unit" : "unknown unit \(quoted(scanner.rest))"
       let advice = scanner.isAtEnd ? ", or a number of pixels" : ""
-      throw NotationError("\(fault); expected \(Self.forms)\(advice)", at: scanner.index)
+      throw NotationError("\(reason); expected \(Self.forms)\(advice)", at: scanner.index)
     }
     let pixels = number * whole / 100
     guard pixels.isFinite else { throw NotationError("the length is out of the range of numbers") }

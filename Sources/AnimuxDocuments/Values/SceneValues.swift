@@ -103,7 +103,7 @@ extension Reading where Value == Double {
     @Sendable func range(_ longest: Double) -> NumberRange {
       NumberRange(words: " more than 0 and at most \(JSON(longest).text()) s") { $0 > 0 && $0 <= longest }
     }
-    return Reading(Self.time(range(Limit.duration.standard)).name) { json, reader in
+    return Reading(Self.time(range(Limit.duration.defaultValue)).name) { json, reader in
       reader.read(json, .time(range(reader.diagnostics.policy.limits[.duration])))
     }
   }

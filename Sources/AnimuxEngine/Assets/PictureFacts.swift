@@ -10,14 +10,14 @@ public struct PictureFacts: Hashable, Sendable {
   /// The times of an animated picture, or `nil` for other pictures.
   package var motion: PictureMotion?
   /// The end of a warning about data in the file that has no effect, after the file's name. `nil` if there is no such data.
-  package var remark: String?
+  package var warning: String?
 
   /// Creates facts about a picture.
-  package init(size: Size, isDrawing: Bool = false, motion: PictureMotion? = nil, remark: String? = nil) {
+  package init(size: Size, isDrawing: Bool = false, motion: PictureMotion? = nil, warning: String? = nil) {
     self.size = size
     self.isDrawing = isDrawing
     self.motion = motion
-    self.remark = remark
+    self.warning = warning
   }
 }
 

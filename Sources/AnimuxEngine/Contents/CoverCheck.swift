@@ -3,13 +3,13 @@ import AnimuxGraphics
 internal import AnimuxMotion
 
 /// Reports a layer that covers the whole canvas for the whole film, and all layers before it.
-func checkCover(_ layers: [InspectedLayer], _ findings: inout Findings) {
+func checkCover(_ layers: [InspectedLayer], _ warnings: inout Warnings) {
   let top = layers.filter { $0.depth == 1 && !$0.isMask }
   guard top.allSatisfy({ $0.model.zPosition == 0 && !$0.changes("zPosition", \.zPosition) }),
     let index = top.lastIndex(where: \.coversCanvas), index > 0
   else { return }
   let cover = top[index]
-  findings.report(
+  warnings.report(
     .neverSeen,
     "\(cover.name) covers all layers before it, which are never seen; layers are listed from back to front, so a background "
       + "is the first one",
@@ -42,13 +42,13 @@ extension Layer {
 }
 
 /// Reports a film in which there is nothing to be seen or heard.
-@Sendable func checkEmptiness(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkEmptiness(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   let film = inspected.film
   guard inspected.superlayer == nil, !inspected.isMask, inspected.node.versions.allSatisfy(\.inside.isEmpty),
     film.audio.isEmpty, film.captionsNode == nil,
     case let root = inspected.model, root.backgroundColor == nil, root.contents == nil
   else { return }
-  findings.report(
+  warnings.report(
     .neverSeen,
     "the film shows nothing but its background, because it has no layers; list them in \"layers\"",
     in: root.place == .nowhere ? film.documents.start : root.place)

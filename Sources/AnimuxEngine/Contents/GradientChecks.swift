@@ -2,14 +2,14 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 
 /// Reports gradients that draw nothing, and locations that have no effect.
-@Sendable func checkGradient(_ inspected: InspectedLayer, _ findings: inout Findings) {
-  guard let fault = inspected.model.gradientContent?.fault,
-    !fault.keys.contains(where: { inspected.changes($0) { $0.gradientContent?.fault } })
+@Sendable func checkGradient(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
+  guard let error = inspected.model.gradientContent?.error,
+    !error.keys.contains(where: { inspected.changes($0) { $0.gradientContent?.error } })
   else { return }
-  findings.report(
-    fault.drawsNothing ? .neverSeen : .noEffect,
-    "the gradient of \(inspected.name) \(fault.drawsNothing ? "draws nothing: " : "")\(fault.reason)",
-    key: fault.keys[0], in: inspected.model.place)
+  warnings.report(
+    error.drawsNothing ? .neverSeen : .noEffect,
+    "the gradient of \(inspected.name) \(error.drawsNothing ? "draws nothing: " : "")\(error.reason)",
+    key: error.keys[0], in: inspected.model.place)
 }
 
 extension Layer {
@@ -25,9 +25,9 @@ private struct GradientError: Equatable {
 }
 
 extension GradientContent {
-  fileprivate var fault: GradientError? { colorFault ?? pointFault ?? locationFault }
+  fileprivate var error: GradientError? { colorError ?? pointError ?? locationError }
 
-  private var colorFault: GradientError? {
+  private var colorError: GradientError? {
     if colors.count < 2 {
       let found = colors.isEmpty ? "no colors" : "one color"
       return GradientError(keys: ["colors"], reason: "it has \(found); use two or more")
@@ -39,7 +39,7 @@ extension GradientContent {
         + "use one for each color, or none")
   }
 
-  private var pointFault: GradientError? {
+  private var pointError: GradientError? {
     let keys = ["endPoint", "startPoint"]
     let (sharesX, sharesY) = (startPoint.x == endPoint.x, startPoint.y == endPoint.y)
     switch gradientType {
@@ -58,7 +58,7 @@ extension GradientContent {
     }
   }
 
-  private var locationFault: GradientError? {
+  private var locationError: GradientError? {
     guard !locations.isEmpty else { return nil }
     if locations.count > colors.count {
       return GradientError(

@@ -85,35 +85,36 @@ public struct MovieContent: Content {
   /// The time for which the content remains the same: one frame of the film.
   public var rest: ContentRest { .oneFrame }
 
-  private static let standard = MovieContent()
+  private static let defaultValue = MovieContent()
 
   /// The properties of this type of layer.
   public static let properties: [Property<MovieContent>] = [
-    .init(fixed: "source", \.source, .optionalFile, of: standard, "the file of the movie"),
+    .init(fixed: "source", \.source, .optionalFile, of: defaultValue, "the file of the movie"),
     .init(
-      fixed: "videoGravity", \.videoGravity, .choice, of: standard,
+      fixed: "videoGravity", \.videoGravity, .choice, of: defaultValue,
       "the position of the picture in the bounds, and whether it is scaled"),
     .init(
-      fixed: "startTime", \.startTime, .span, of: standard, "the time in the file at which playback starts"),
+      fixed: "startTime", \.startTime, .span, of: defaultValue,
+      "the time in the file at which playback starts"),
     .init(
-      fixed: "endTime", \.endTime, Notation.span.orNull(), of: standard,
+      fixed: "endTime", \.endTime, Notation.span.orNull(), of: defaultValue,
       "the time in the file at which playback stops; `null` is the end of the file"),
-    .init(fixed: "loop", \.loops, .flag, of: standard, "whether it starts again after its end"),
+    .init(fixed: "loop", \.loops, .flag, of: defaultValue, "whether it starts again after its end"),
     .init(
-      "volume", \.volume, .notNegative, of: standard, action: .none,
+      "volume", \.volume, .notNegative, of: defaultValue, action: .none,
       "the volume of its sound; 1 is the volume of the file"),
-    .init(fixed: "muted", \.isMuted, .flag, of: standard, "whether its sound is muted"),
+    .init(fixed: "muted", \.isMuted, .flag, of: defaultValue, "whether its sound is muted"),
     .init(
-      fixed: "deinterlace", \.deinterlaces, .flag, of: standard,
+      fixed: "deinterlace", \.deinterlaces, .flag, of: defaultValue,
       "whether interlaced frames are split into their fields, each shown as a whole picture"),
-    .init(fixed: "endAction", \.endAction, .choice, of: standard, "the behaviour after the end"),
+    .init(fixed: "endAction", \.endAction, .choice, of: defaultValue, "the behaviour after the end"),
     .init(
-      "mediaTime", \.mediaTime, Notation<Double>.time.orNull(), of: standard, action: .none,
+      "mediaTime", \.mediaTime, Notation<Double>.time.orNull(), of: defaultValue, action: .none,
       "the time of the movie that is shown, in seconds of the file; `null` lets it run by itself. Keyframes of it are a "
         + "speed ramp, a freeze or a reversal. Sound follows, higher or lower, at speeds from ½ to 2, and is silent otherwise. "
         + "The layer then has no length of its own"),
     .init(
-      fixed: "frameBlending", \.blendsFrames, .flag, of: standard,
+      fixed: "frameBlending", \.blendsFrames, .flag, of: defaultValue,
       "whether a time between two frames of the movie shows a mix of both, which is smoother where it is slow"
     ),
   ]
@@ -125,7 +126,7 @@ extension MovieContent {
   public func isComplete(in layer: Layer) -> Bool { source != nil }
 
   /// An error if the played part ends before it starts.
-  public var mistake: ContentError? {
+  public var error: ContentError? {
     guard let endTime, endTime <= startTime else { return nil }
     return ContentError(
       key: "endTime", message: "\"endTime\" must be after \"startTime\"")

@@ -2,16 +2,16 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 
 /// Reports shapes that draw nothing, because they have no path or no colour.
-@Sendable func checkShape(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkShape(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   guard let shape = inspected.model.content as? ShapeContent else { return }
   func content(_ layer: Layer) -> ShapeContent? { layer.content as? ShapeContent }
   if shape.path?.elements.isEmpty ?? true, !inspected.changes("path", { content($0)?.path }) {
-    return findings.report(
+    return warnings.report(
       .neverSeen, "the shape of \(inspected.name) draws nothing: it has no \"path\"", key: "path",
       in: inspected.model.place)
   }
   if shape.isLineFilledByDefault, !inspected.changes("fillColor", { content($0)?.fillColor }) {
-    findings.report(
+    warnings.report(
       .unlikelyValue,
       "the line of \(inspected.name) is open, and what it encloses is filled with black, the default; set \"fillColor\" to null "
         + "for a line alone, or to a colour",
@@ -20,7 +20,7 @@ import AnimuxGraphics
   if shape.lineWidth > 0, shape.lineWidth != ShapeContent().lineWidth, shape.strokeColor == nil,
     shape.fillColor?.alpha ?? 0 > 0, !inspected.changes("strokeColor", { content($0)?.strokeColor })
   {
-    findings.report(
+    warnings.report(
       .noEffect, "\"lineWidth\" of \(inspected.name) has no effect: it has no \"strokeColor\"",
       key: "lineWidth", in: inspected.model.place)
   }
@@ -28,7 +28,7 @@ import AnimuxGraphics
     !inspected.changes("fillColor", { content($0)?.fillColor }),
     !inspected.changes("strokeColor", { content($0)?.strokeColor })
   else { return }
-  findings.report(
+  warnings.report(
     .neverSeen,
     "the shape of \(inspected.name) draws nothing: it has neither a \"fillColor\" nor a \"strokeColor\"",
     key: "fillColor", in: inspected.model.place)

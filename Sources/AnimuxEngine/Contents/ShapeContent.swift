@@ -45,40 +45,42 @@ public struct ShapeContent: Content {
   /// The time for which the content remains the same: always.
   public var rest: ContentRest { .always }
 
-  private static let standard = ShapeContent()
+  private static let defaultValue = ShapeContent()
 
   /// The properties of this type of layer.
   public static let properties: [Property<ShapeContent>] = [
-    .init("path", \.path, .optionalPath, of: standard, action: .none, "the path, in the layer's own space"),
     .init(
-      "fillColor", \.fillColor, .optionalColor, of: standard,
+      "path", \.path, .optionalPath, of: defaultValue, action: .none, "the path, in the layer's own space"),
+    .init(
+      "fillColor", \.fillColor, .optionalColor, of: defaultValue,
       "the colour that fills the path; `null` for none"),
     .init(
       fixed: "fillRule", \.fillRule,
-      .choice(alsoReading: [("non-zero", .nonZero), ("even-odd", .evenOdd)]), of: standard,
+      .choice(alsoReading: [("non-zero", .nonZero), ("even-odd", .evenOdd)]), of: defaultValue,
       "the rule that determines the inside of the path"),
     .init(
-      "strokeColor", \.strokeColor, .optionalColor, of: standard, "the colour of the stroke; `null` for none"),
+      "strokeColor", \.strokeColor, .optionalColor, of: defaultValue,
+      "the colour of the stroke; `null` for none"),
     .init(
-      "lineWidth", \.lineWidth, .notNegative, of: standard,
+      "lineWidth", \.lineWidth, .notNegative, of: defaultValue,
       "the width of the stroke, half of it on each side of the path"
     ),
-    .init(fixed: "lineCap", \.lineCap, .choice, of: standard, "the shape of the ends of the stroke"),
-    .init(fixed: "lineJoin", \.lineJoin, .choice, of: standard, "the shape of the corners of the stroke"),
+    .init(fixed: "lineCap", \.lineCap, .choice, of: defaultValue, "the shape of the ends of the stroke"),
+    .init(fixed: "lineJoin", \.lineJoin, .choice, of: defaultValue, "the shape of the corners of the stroke"),
     .init(
-      "miterLimit", \.miterLimit, .notNegative, of: standard,
+      "miterLimit", \.miterLimit, .notNegative, of: defaultValue,
       "the maximum length of a mitred corner, in line widths; longer corners are bevelled"),
     .init(
-      "lineDashPattern", \.lineDashPattern, Notation.lengths.orNone(), of: standard, action: .none,
+      "lineDashPattern", \.lineDashPattern, Notation.lengths.orNone(), of: defaultValue, action: .none,
       "the lengths of dashes and gaps, alternately; an empty list results in a solid line"),
     .init(
-      "lineDashPhase", \.lineDashPhase, .number, of: standard,
+      "lineDashPhase", \.lineDashPhase, .number, of: defaultValue,
       "the distance into the dash pattern at which a line begins"),
     .init(
-      "strokeStart", \.strokeStart, .number, of: standard,
+      "strokeStart", \.strokeStart, .number, of: defaultValue,
       "the start of the stroked part, 0…1 of the length of the path"),
     .init(
-      "strokeEnd", \.strokeEnd, .number, of: standard,
+      "strokeEnd", \.strokeEnd, .number, of: defaultValue,
       "the end of the stroked part, 0…1 of the length of the path"),
   ]
 }

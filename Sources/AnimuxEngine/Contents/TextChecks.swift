@@ -6,14 +6,14 @@ internal import AnimuxMotion
 private let slack = 0.5
 
 /// Reports texts that are larger than their bounds or, without bounds, wider than the canvas.
-@Sendable func checkTextSize(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkTextSize(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   let model = inspected.model
   guard let setter = inspected.film.assets.text, let text = model.text, text.piece == nil, text.lack == nil
   else { return }
   var block = text.block(in: model)
   block.split = nil
   let layout = setter.measure(of: block)
-  let problem =
+  let excess =
     if let path = text.textPath {
       inspected.excess(of: layout.size.width, over: path, from: text.textPathOffset)
     } else if model.fitsContents {
@@ -21,9 +21,9 @@ private let slack = 0.5
     } else {
       inspected.excess(of: layout, text, in: model.bounds.size)
     }
-  guard let problem else { return }
-  findings.report(
-    .overflows, "the text of \(inspected.name) \(problem)",
+  guard let excess else { return }
+  warnings.report(
+    .overflows, "the text of \(inspected.name) \(excess)",
     key: text.runs.isEmpty && !text.string.isEmpty ? "string" : text.runs.isEmpty ? "number" : "runs",
     in: model.place)
 }
@@ -77,25 +77,25 @@ extension InspectedLayer {
 }
 
 /// Reports fonts that are used in place of those that were requested.
-@Sendable func checkFonts(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkFonts(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   let model = inspected.model
   guard let setter = inspected.film.assets.text, let text = model.text, text.piece == nil, text.lack == nil
   else { return }
-  for remark in setter.measure(of: text.block(in: model)).remarks {
+  for warning in setter.measure(of: text.block(in: model)).warnings {
     // Captions have a weight of their own, and their markup sets a slant.
-    if case .replacedWeight(let weight, _, _) = remark,
+    if case .replacedWeight(let weight, _, _) = warning,
       inspected.film.scene.captions?.style.text?.fontWeight.value == weight,
       inspected.name.hasPrefix("layer \"captions/"),
-      !findings.diagnostics.says("fontWeight", in: model.place)
+      !warnings.diagnostics.sets("fontWeight", in: model.place)
     {
       continue
     }
-    let (message, key) = remark.inWords
-    findings.reportOnce(.replacedFont, message, key: text.runs.isEmpty ? key : nil, in: model.place)
+    let (message, key) = warning.inWords
+    warnings.reportOnce(.replacedFont, message, key: text.runs.isEmpty ? key : nil, in: model.place)
   }
 }
 
-extension TextRemark {
+extension TextWarning {
   /// The message, which states the remedy, and the key of a text layer that it is about.
   fileprivate var inWords: (message: String, key: String) {
     switch self {
@@ -119,30 +119,30 @@ extension TextRemark {
 }
 
 /// Reports texts that show `${number}` without a number.
-@Sendable func checkNumberInText(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkNumberInText(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   guard let text = inspected.model.text, text.number == nil, text.piece == nil,
     text.strings.contains(where: { $0.contains(TextContent.numberMark) }),
     !inspected.changes("number", { $0.text?.number })
   else { return }
-  findings.report(
+  warnings.report(
     .noEffect, "${number} in the text of \(inspected.name) shows 0, because the layer has no \"number\"",
     key: text.runs.isEmpty ? "string" : "runs", in: inspected.model.place)
 }
 
 /// Reports a number that the text does not show, and a delay of pieces that a text does not have.
-@Sendable func checkUnusedTextKeys(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkUnusedTextKeys(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   guard let text = inspected.model.text, text.piece == nil else { return }
   if text.number != nil, !text.string.isEmpty || !text.runs.isEmpty,
     !text.strings.contains(where: { $0.contains(TextContent.numberMark) }),
     !["string", "runs"].contains(where: { inspected.changes($0) { $0.text?.strings } })
   {
-    findings.report(
+    warnings.report(
       .noEffect,
       "\"number\" of \(inspected.name) is not shown: its text has no ${number}; insert it, or remove the text",
       key: "number", in: inspected.model.place)
   }
   if text.splitDelay != 0, text.split == nil, !inspected.changes("split", { $0.text?.split }) {
-    findings.report(
+    warnings.report(
       .noEffect,
       "\"splitDelay\" of \(inspected.name) has no effect: its text is not split; set \"split\", for example to \"words\"",
       key: "splitDelay", in: inspected.model.place)

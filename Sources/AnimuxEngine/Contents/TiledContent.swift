@@ -32,19 +32,19 @@ public struct TiledContent: Content {
   /// Lets a layer without bounds take the size of its picture.
   public static func prepare(_ layer: inout Layer) { layer.fitsContents = true }
 
-  private static let standard = TiledContent()
+  private static let defaultValue = TiledContent()
 
   /// The properties of this type of layer.
   public static let properties: [Property<TiledContent>] = [
-    .init(fixed: "source", \.source, .optionalFile, of: standard, "the file of a picture of any size"),
+    .init(fixed: "source", \.source, .optionalFile, of: defaultValue, "the file of a picture of any size"),
     .init(
-      fixed: "tileSize", \.tileSize, .tileSize, of: standard,
+      fixed: "tileSize", \.tileSize, .tileSize, of: defaultValue,
       "the size of a tile in pixels of the picture, 16 to 4096 on each side"),
     .init(
-      fixed: "levelsOfDetail", \.levelsOfDetail, .integer(1...32), of: standard,
+      fixed: "levelsOfDetail", \.levelsOfDetail, .integer(1...32), of: defaultValue,
       "the number of levels of detail, each half the size of the previous one"),
     .init(
-      fixed: "levelsOfDetailBias", \.levelsOfDetailBias, .integer(0...32), of: standard,
+      fixed: "levelsOfDetailBias", \.levelsOfDetailBias, .integer(0...32), of: defaultValue,
       "the number of levels that are larger than the picture"),
   ]
 }

@@ -2,7 +2,7 @@ public import AnimuxGraphics
 
 extension WaveformContent {
   /// The least height of a bar. Silence is a row of dots.
-  private static let leastHeight = 2.0
+  private static let minimumHeight = 2.0
   /// The width of a line without a width.
   private static let lineWidth = 2.0
 
@@ -82,7 +82,7 @@ extension WaveformContent {
   }
 
   private func height(of value: Double, in bounds: Rect) -> Double {
-    min(max(value * bounds.size.height, Self.leastHeight), bounds.size.height)
+    min(max(value * bounds.size.height, Self.minimumHeight), bounds.size.height)
   }
 
   /// Returns the width of a bar. Bars never overlap: what does not fit is narrower.

@@ -46,30 +46,30 @@ public struct WaveformContent: Content {
   /// Returns whether a sound is named.
   public func isComplete(in layer: Layer) -> Bool { track != nil }
 
-  private static let standard = WaveformContent()
+  private static let defaultValue = WaveformContent()
 
   /// The properties of this type of layer.
   public static let properties: [Property<WaveformContent>] = [
     .init(
-      fixed: "track", \.track, .name, of: standard,
+      fixed: "track", \.track, .name, of: defaultValue,
       "the name of a track of `audio` or of a movie layer. Its own sound is drawn, before volume, fades and ducking"
     ),
     .init(
-      fixed: "style", \.style, .choice, of: standard,
+      fixed: "style", \.style, .choice, of: defaultValue,
       "the way in which the sound is drawn. `bars` and `line` show the sound around the playhead, which is in the middle; 1 is the loudest sample of the file. `spectrum` shows bands "
         + "of frequency at this time, from 40 Hz to 16 kHz on a logarithmic scale, each from −60 dB to the loudest of the file. The `cornerRadius` of the layer rounds the bars, too. An object is the `style` of any layer"
     ),
     .init(
-      fixed: "count", \.count, .integer(1...1024), of: standard,
+      fixed: "count", \.count, .integer(1...1024), of: defaultValue,
       "the number of bars, or of points of a line, in the bounds"),
     .init(
-      fixed: "window", \.window, Notation(.time(.closed(0.01, 60))) { JSON($0) }, of: standard,
+      fixed: "window", \.window, Notation(.time(.closed(0.01, 60))) { JSON($0) }, of: defaultValue,
       "the seconds of sound in the bounds, half of them before the playhead; not of a spectrum"),
     .init(
-      "barWidth", \.barWidth, Notation<Double>.notNegative.orNull(), of: standard,
+      "barWidth", \.barWidth, Notation<Double>.notNegative.orNull(), of: defaultValue,
       "the width of a bar or of the line; `null` lets bars fill the width, and makes a line 2 wide"),
-    .init("gap", \.gap, .notNegative, of: standard, "the distance between two bars"),
-    .init("color", \.color, .color, of: standard, "the colour of the bars or of the line"),
+    .init("gap", \.gap, .notNegative, of: defaultValue, "the distance between two bars"),
+    .init("color", \.color, .color, of: defaultValue, "the colour of the bars or of the line"),
   ]
 }
 

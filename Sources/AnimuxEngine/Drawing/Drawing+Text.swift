@@ -3,7 +3,7 @@ public import AnimuxGraphics
 /// The strings of a text in a drawing, and the errors of its fonts.
 struct DrawnText: Sendable {
   let strings: [String]
-  let problems: [TextError]
+  let errors: [TextError]
 }
 
 /// Texts in drawings. They look as they do in text layers.
@@ -13,18 +13,18 @@ extension Drawing {
   public mutating func draw(_ text: TextContent, in rect: Rect) {
     let (text, layer) = text.alone(in: rect)
     guard let layout = assets.text?.layout(of: text.block(in: layer)) else {
-      return append(DrawnText(strings: text.shownStrings, problems: []), [])
+      return append(DrawnText(strings: text.shownStrings, errors: []), [])
     }
     var items = text.draw(in: layer, at: 0, with: assets)
     if isMirrored, !items.isEmpty {
       items = [.group(Group(transform: .upsideDown(in: layer.bounds), items: items))]
     }
-    append(DrawnText(strings: text.shownStrings, problems: layout.problems), items)
+    append(DrawnText(strings: text.shownStrings, errors: layout.errors), items)
   }
 
   /// Draws a text with one font into a rectangle.
   public mutating func draw(
-    _ string: String, in rect: Rect, font: String = TextFont.standardFamily, size: Double,
+    _ string: String, in rect: Rect, font: String = TextFont.defaultFamily, size: Double,
     weight: FontWeight = .regular, color: Color = .white, alignment: TextContent.Alignment = .natural
   ) {
     var text = TextContent()

@@ -44,32 +44,32 @@ public struct GradientContent: Content {
   /// The time for which the content remains the same: always.
   public var rest: ContentRest { .always }
 
-  private static let standard = GradientContent()
+  private static let defaultValue = GradientContent()
 
   /// The properties of this type of layer.
   public static let properties: [Property<GradientContent>] = [
-    .init(fixed: "gradientType", \.gradientType, .choice, of: standard, "the shape of the gradient"),
+    .init(fixed: "gradientType", \.gradientType, .choice, of: defaultValue, "the shape of the gradient"),
     .init(
-      fixed: "interpolation", \.interpolation, .choice, of: standard,
+      fixed: "interpolation", \.interpolation, .choice, of: defaultValue,
       "the way colours with different alpha are mixed: weighted by their alpha, as in CSS, or component by component, as in Core Animation"
     ),
     .init(
-      "colors", \.colors, Notation.colors.orNone(), of: standard,
+      "colors", \.colors, Notation.colors.orNone(), of: defaultValue,
       "the colours from start to end; with fewer than two, nothing is drawn"),
     .init(
-      "locations", \.locations, Notation.numbers.orNone(), of: standard,
+      "locations", \.locations, Notation.numbers.orNone(), of: defaultValue,
       "the positions of the colours, from 0 at the start to 1 at the end; evenly spaced if there are none. With fewer locations than colours nothing is drawn, "
         + "surplus locations have no effect, and a location that is less than the previous one is replaced by it"
     ),
     .init(
-      "startPoint", \.startPoint, .unitPoint, of: standard,
+      "startPoint", \.startPoint, .unitPoint, of: defaultValue,
       "the start of the gradient, in unit coordinates of the bounds"),
     .init(
-      "endPoint", \.endPoint, .unitPoint, of: standard,
+      "endPoint", \.endPoint, .unitPoint, of: defaultValue,
       "the end of the gradient, in unit coordinates of the bounds. The radii of a radial gradient are its distances from `startPoint` along x and y; if one is 0, nothing is drawn"
     ),
     .init(
-      "focalPoint", \.focalPoint, Notation<Point>.unitPoint.orNull(), of: standard, action: .none,
+      "focalPoint", \.focalPoint, Notation<Point>.unitPoint.orNull(), of: defaultValue, action: .none,
       "the point of a radial gradient where its first colour is, in unit coordinates of the bounds; `null` is `startPoint`. A point "
         + "outside of the gradient's ellipse counts as one just inside"),
   ]

@@ -32,7 +32,7 @@ extension Film {
   ) -> Explanation {
     let known = Set(keyPaths.filter { path in layers.contains { $0.leads(path) } })
     let unknown = keyPaths.filter { !known.contains($0) }.compactMap { path in
-      layers.first.flatMap { $0.mistake(in: path) }
+      layers.first.flatMap { $0.error(in: path) }
     }
     return Explanation(
       time: time, layers: layers.map { $0.values(of: keyPaths.filter(known.contains), in: self, time) },
@@ -106,9 +106,9 @@ extension LayerCensus.Member {
 
   func isCalled(_ name: String) -> Bool { name == path || name == names.last || name == self.name }
 
-  func leads(_ keyPath: String) -> Bool { mistake(in: keyPath) == nil }
+  func leads(_ keyPath: String) -> Bool { error(in: keyPath) == nil }
 
-  func mistake(in keyPath: String) -> String? {
+  func error(in keyPath: String) -> String? {
     if version.model.properties.contains(where: { $0.name == keyPath }) { return nil }
     do {
       _ = try version.model.place(at: keyPath)

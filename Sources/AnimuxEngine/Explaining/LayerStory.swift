@@ -36,7 +36,8 @@ struct LayerStory {
   func value(at keyPath: String) -> Explanation.Value? {
     if let slot = try? model.place(at: keyPath) { return value(of: slot, keyPath) }
     guard let property = model.properties.first(where: { $0.name == keyPath }) else { return nil }
-    let value = property.isSet(on: model) ? property.print(model) ?? property.standard : property.standard
+    let value =
+      property.isSet(on: model) ? property.print(model) ?? property.defaultValue : property.defaultValue
     return Explanation.Value(keyPath: keyPath, model: value, presentation: value, animations: [])
   }
 

@@ -1,7 +1,7 @@
 package import AnimuxDocuments
 internal import AnimuxMotion
 
-/// A layer as a row of a time line: when it is shown, and when its animations run. All times are in the film's seconds.
+/// A layer as a row of a timeline: when it is shown, and when its animations run. All times are in the film's seconds.
 package struct TimeRow: Sendable {
   /// An animation or a transition of the layer.
   package struct Bar: Sendable {
@@ -14,7 +14,7 @@ package struct TimeRow: Sendable {
     package let begin: Double
     package let end: Double
     /// The times of the keys in the first cycle; empty for an animation without keys.
-    package let moments: [Double]
+    package let keyframeTimes: [Double]
     /// The place in a document of the declaration that added the animation.
     package let place: Place
   }
@@ -91,13 +91,14 @@ extension Film {
     let timing = track.timing
     func filmTime(_ local: Double) -> Double { min(max(window.filmTime(of: local), 0), duration) }
     let speed = timing.speed.magnitude
-    let moments =
+    let keyframeTimes =
       speed > 0 && timing.duration.isFinite
-      ? track.moments.map { filmTime(timing.beginTime + $0 * timing.duration / speed) } : []
+      ? track.keyframeTimes.map { filmTime(timing.beginTime + $0 * timing.duration / speed) } : []
     let ends = [filmTime(timing.beginTime), filmTime(track.end)].sorted()
     var seen: Set<String> = []
     return TimeRow.Bar(
       key: track.key, keyPaths: track.allSubjects.map(\.keyPath).filter { seen.insert($0).inserted },
-      isTransition: track.isTransition, begin: ends[0], end: ends[1], moments: moments, place: track.place)
+      isTransition: track.isTransition, begin: ends[0], end: ends[1], keyframeTimes: keyframeTimes,
+      place: track.place)
   }
 }

@@ -2,8 +2,8 @@ internal import AnimuxGraphics
 internal import AnimuxMotion
 
 extension Film {
-  /// The number of times at which custom content is asked for its texts.
-  private static let momentsLookedAt = 32
+  /// The number of times at which the texts of custom content are read.
+  private static let inspectedTimes = 32
 
   /// Returns the texts that custom content draws in a layer, at times spread evenly over each of its versions.
   func drawnTexts(of node: Node) -> [(text: DrawnText, layer: Layer)] {
@@ -13,8 +13,8 @@ extension Film {
       let rate = version.model.timing.speed
       let length = next.isFinite ? max(next - max(version.since, 0), 0) * rate : 0
       let start = version.localSince.isFinite ? version.localSince : version.model.timing.timeOffset
-      return (0...Self.momentsLookedAt).flatMap { moment -> [(DrawnText, Layer)] in
-        let time = start + length * Double(moment) / Double(Self.momentsLookedAt)
+      return (0...Self.inspectedTimes).flatMap { index -> [(DrawnText, Layer)] in
+        let time = start + length * Double(index) / Double(Self.inspectedTimes)
         let layer = version.presentation(at: time)
         let texts = layer.drawing(at: time, with: assets, isMirrored: false)?.texts ?? []
         return texts.map { ($0, layer) }

@@ -3,7 +3,7 @@ package import AnimuxGraphics
 
 extension Film {
   /// Returns the error for a frame that exceeds a limit, with the layer and the time.
-  package func complaint(about excess: Excess, at time: Double) -> SceneError {
+  package func error(about excess: Excess, at time: Double) -> SceneError {
     let (limit, place) = (excess.limit, place(of: excess.layers))
     var diagnostics = place.film.documents.withoutRecords
     let subject = place.names.isEmpty ? "the scene" : "layer \(quoted(place.names.joined(separator: "/")))"

@@ -2,48 +2,48 @@ package import AnimuxDocuments
 import AnimuxGraphics
 
 extension Scene {
-  /// Reports objections to the scene's output settings at the places of these settings.
+  /// Reports unsupported output settings of the scene at the places of these settings.
   func report(
-    _ objections: [UnsupportedOutput], as severity: Diagnostic.Severity = .error,
+    _ unsupportedOutputs: [UnsupportedOutput], as severity: Diagnostic.Severity = .error,
     _ code: Diagnostic.Code = .invalidValue,
     to diagnostics: inout Diagnostics
   ) {
-    for objection in objections {
-      diagnostics.report(severity, code, objection.reason, at: outputPlaces[objection.key] ?? .nowhere)
+    for unsupported in unsupportedOutputs {
+      diagnostics.report(severity, code, unsupported.reason, at: outputPlaces[unsupported.key] ?? .nowhere)
     }
   }
 
   /// Reports times in `output` that are after the end of the film.
-  func reportMoments(after end: Double, to diagnostics: inout Diagnostics) {
+  func reportTimes(after end: Double, to diagnostics: inout Diagnostics) {
     func isMissing(_ time: Double) -> Bool { !(time >= 0 && time < end) }
-    var objections: [UnsupportedOutput] = []
+    var unsupportedOutputs: [UnsupportedOutput] = []
     let length = "the film ends at \(JSON(end).text()) s"
     if let poster = output.poster, isMissing(poster) {
-      objections.append(
+      unsupportedOutputs.append(
         UnsupportedOutput(
           "poster", "there is no frame at \(JSON(poster).text()) s for the poster: \(length)"))
     }
     for (index, chapter) in output.chapters.enumerated() where isMissing(chapter.begin) {
-      objections.append(
+      unsupportedOutputs.append(
         UnsupportedOutput(
           "chapters[\(index)]", "the chapter \(quoted(chapter.title)) begins outside of the film: \(length)"))
     }
-    report(objections, to: &diagnostics)
+    report(unsupportedOutputs, to: &diagnostics)
   }
 }
 
 extension Film {
   /// Returns the error for output settings that cannot be honoured.
-  package func complaint(about objections: [UnsupportedOutput]) -> SceneError {
+  package func error(about unsupportedOutputs: [UnsupportedOutput]) -> SceneError {
     var diagnostics = documents.withoutRecords
-    scene.report(objections, to: &diagnostics)
+    scene.report(unsupportedOutputs, to: &diagnostics)
     return SceneError(diagnostics.sorted())
   }
 
   /// Returns warnings about output settings that can only be honoured in part.
-  package func warnings(about objections: [UnsupportedOutput]) -> [Diagnostic] {
+  package func warnings(about unsupportedOutputs: [UnsupportedOutput]) -> [Diagnostic] {
     var diagnostics = documents.withoutRecords
-    scene.report(objections, as: .warning, .noEffect, to: &diagnostics)
+    scene.report(unsupportedOutputs, as: .warning, .noEffect, to: &diagnostics)
     return diagnostics.sorted()
   }
 }

@@ -19,11 +19,11 @@ extension Film {
   }
 
   /// Warnings about ignored parts of picture files, at every place that names such a file.
-  var pictureRemarks: [Diagnostic] {
+  var pictureWarnings: [Diagnostic] {
     var diagnostics = documents.withoutRecords
     for (file, facts) in assets.pictures.sorted(by: { $0.key.path < $1.key.path }) {
-      guard let remark = facts.remark else { continue }
-      diagnostics.report(.warning, .noEffect, "\(quoted(file.path)): \(remark)", wherever: file)
+      guard let warning = facts.warning else { continue }
+      diagnostics.report(.warning, .noEffect, "\(quoted(file.path)): \(warning)", wherever: file)
     }
     return diagnostics.sorted()
   }
@@ -32,13 +32,13 @@ extension Film {
   package var inputPaths: Set<String> { Set(documents.paths + files.paths + fonts.map(\.path)) }
 
   /// Returns the error for files that cannot be shown, at every place that names one.
-  package func complaint(about files: [(file: FileReference, reason: String)]) -> SceneError {
-    complaint(about: files, unheard: [], unread: [])
+  package func error(about files: [(file: FileReference, reason: String)]) -> SceneError {
+    error(about: files, unheard: [], unread: [])
   }
 
   /// Returns the error for files that cannot be shown, sounds that cannot be heard and tables of colours that cannot be
   /// read.
-  package func complaint(
+  package func error(
     about files: [(file: FileReference, reason: String)], unheard: [(file: FileReference, reason: String)],
     unread: [(file: FileReference, reason: String)]
   ) -> SceneError {

@@ -11,10 +11,10 @@ extension Film {
     guard let setter = assets.text else { return }
     var check = TextCheck(setter: setter, diagnostics: documents)
     for node in nodes where !node.isPlainPiece {
-      for index in node.versions.indices { check.look(at: node.versions[index], isFirst: index == 0) }
+      for index in node.versions.indices { check.inspect(at: node.versions[index], isFirst: index == 0) }
     }
     for node in nodes where !node.isPlainPiece {
-      for (text, layer) in drawnTexts(of: node) { check.note(text.problems, of: text.strings, layer) }
+      for (text, layer) in drawnTexts(of: node) { check.note(text.errors, of: text.strings, layer) }
     }
     try check.diagnostics.throwErrors()
     for composition in compositions { try composition.film.checkTexts() }
@@ -25,10 +25,10 @@ extension Film {
 private struct TextCheck {
   let setter: any TextSetter
   var diagnostics: Diagnostics
-  private var seen: Set<Finding> = []
+  private var seen: Set<KnownError> = []
 
-  private struct Finding: Hashable {
-    let complaint: TextDiagnostics
+  private struct KnownError: Hashable {
+    let diagnostic: TextDiagnostic
     let place: Place
   }
 
@@ -39,50 +39,50 @@ private struct TextCheck {
 
   /// - Parameter isFirst: Whether the layer is as it was added. A piece then has the letters of its text, which are looked at
   ///   in the layer of the whole text.
-  mutating func look(at version: Version, isFirst: Bool) {
-    if !isFirst || !version.model.isPieceOfText { look(at: version.model) }
+  mutating func inspect(at version: Version, isFirst: Bool) {
+    if !isFirst || !version.model.isPieceOfText { inspect(at: version.model) }
     for image in version.generators.compactMap(\.textImage) {
-      note(setter.measure(of: image.block).problems, of: [image.text], version.model, mayBorrow: false)
+      note(setter.measure(of: image.block).errors, of: [image.text], version.model, mayBorrow: false)
     }
-    for layer in version.models(changedBy: .setsLetters) { look(at: layer) }
+    for layer in version.models(changedBy: .setsLetters) { inspect(at: layer) }
   }
 
-  private mutating func look(at layer: Layer) {
+  private mutating func inspect(at layer: Layer) {
     guard let text = layer.content.text(in: layer) else { return }
-    note(setter.measure(of: text.block).problems, of: text.strings, layer)
+    note(setter.measure(of: text.block).errors, of: text.strings, layer)
     guard let letters = text.allLetters else { return }
-    note(setter.measure(of: letters).problems, of: text.strings, layer)
+    note(setter.measure(of: letters).errors, of: text.strings, layer)
   }
 
-  /// Records the problems of a text.
+  /// Records the errors of a text.
   ///
   /// - Parameter mayBorrow: Whether the text can use glyphs of other fonts.
   mutating func note(
-    _ problems: [TextError], of strings: [String], _ layer: Layer, mayBorrow: Bool = true
+    _ errors: [TextError], of strings: [String], _ layer: Layer, mayBorrow: Bool = true
   ) {
-    for var complaint in TextDiagnostics.all(problems, of: strings) {
-      complaint.mayBorrow = mayBorrow
-      let finding = Finding(complaint: complaint, place: layer.place)
-      guard seen.insert(finding).inserted else { continue }
-      report(complaint, layer)
+    for var diagnostic in TextDiagnostic.all(errors, of: strings) {
+      diagnostic.mayBorrow = mayBorrow
+      let known = KnownError(diagnostic: diagnostic, place: layer.place)
+      guard seen.insert(known).inserted else { continue }
+      report(diagnostic, layer)
     }
   }
 
-  private mutating func report(_ complaint: TextDiagnostics, _ layer: Layer) {
-    if case .unreadable(let path, let reason) = complaint.kind {
+  private mutating func report(_ diagnostic: TextDiagnostic, _ layer: Layer) {
+    if case .unreadable(let path, let reason) = diagnostic.kind {
       return diagnostics.report(unreadable: FileReference(path), as: "read", reason)
     }
     let owner = layer.place == .nowhere ? layer.name.map { " (layer \(quoted($0)))" } ?? "" : ""
-    let message = complaint.message(setter, policy: diagnostics.policy)
+    let message = diagnostic.message(setter, policy: diagnostics.policy)
     var places: [Place: String] = [:]
-    for word in complaint.words {
+    for word in diagnostic.words {
       // A text from another file, such as a caption, is quoted in the message.
-      let isThere = diagnostics.hasNoted(word: word) || complaint.code != .missingGlyph
+      let isThere = diagnostics.hasNoted(word: word) || diagnostic.code != .missingGlyph
       let source = isThere ? owner : " (in the text \(quoted(word)))" + owner
       for place in diagnostics.places(of: word, in: layer.place) { places[place] = message + source }
     }
     for (place, message) in places.sorted(by: { $0.key < $1.key }) {
-      diagnostics.report(.error, complaint.code, message, at: place)
+      diagnostics.report(.error, diagnostic.code, message, at: place)
     }
   }
 }

@@ -30,7 +30,7 @@ public struct Film: Sendable {
   /// The sounds that animations and layers follow, or `nil` if there are none.
   private(set) var soundBoard: SoundBoard?
   /// Warnings that were found while the scene was read and its timeline played.
-  let remarks: [Diagnostic]
+  let buildDiagnostics: [Diagnostic]
   /// The scene that the film was made from.
   let scene: Scene
   /// The knowledge about the files that the film shows.
@@ -84,10 +84,10 @@ public struct Film: Sendable {
     inputScenes = builder.draft.compositions.animated
     var diagnostics = builder.draft.reader.diagnostics
     documents = diagnostics
-    if let end, isKnown, !isPart { scene.reportMoments(after: end, to: &diagnostics) }
+    if let end, isKnown, !isPart { scene.reportTimes(after: end, to: &diagnostics) }
     if diagnostics.hasErrors, !isPart { diagnostics.reportMissingFiles() }
     try diagnostics.throwErrors(and: builder.draft.compositions.failures)
-    remarks = diagnostics.sorted()
+    buildDiagnostics = diagnostics.sorted()
     soundBoard = soundBoard(listened)
   }
 

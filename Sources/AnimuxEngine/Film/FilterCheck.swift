@@ -10,11 +10,11 @@ extension Diagnostics {
       guard version.model.hasFilters else { return }
       let layer = version.model
       let pictures = layer.filters + layer.backgroundFilters
-      let objections =
-        pictures.lazy.compactMap(FilterRole.picture.objection)
-        + [layer.compositingFilter].lazy.compactMap(\.self).compactMap(FilterRole.blend.objection)
-      for objection in objections {
-        let message = objection.reason + (layer.name.map { " (layer \(quoted($0)))" } ?? "")
+      let mismatches =
+        pictures.lazy.compactMap(FilterRole.picture.mismatch)
+        + [layer.compositingFilter].lazy.compactMap(\.self).compactMap(FilterRole.blend.mismatch)
+      for mismatch in mismatches {
+        let message = mismatch.reason + (layer.name.map { " (layer \(quoted($0)))" } ?? "")
         guard said.insert(message).inserted else { continue }
         report(.error, .invalidValue, message, at: layer.place)
       }
@@ -23,8 +23,8 @@ extension Diagnostics {
 
   /// Reports the filters of an animation that cannot be used where they are.
   mutating func checkFilters(of animation: any Animation, at place: Place) {
-    for objection in animation.filterObjections {
-      report(.error, .invalidValue, objection.reason, at: place)
+    for mismatch in animation.filterMismatches {
+      report(.error, .invalidValue, mismatch.reason, at: place)
     }
   }
 }
@@ -38,8 +38,8 @@ extension Layer {
 
 extension Animation {
   /// The reasons why filters of the animation, and of those in it, cannot be used where they are.
-  fileprivate var filterObjections: [FilterRole.Mismatch] {
-    let transitions = leaves.compactMap(\.transitionFilter).compactMap(FilterRole.transition.objection)
+  fileprivate var filterMismatches: [FilterRole.Mismatch] {
+    let transitions = leaves.compactMap(\.transitionFilter).compactMap(FilterRole.transition.mismatch)
     let values = allChanges.flatMap { change -> [FilterRole.Mismatch] in
       guard change.value.mayNameFiles else { return [] }
       let filters = (change.value as? [Filter]) ?? (change.value as? Filter).map { [$0] } ?? []
@@ -48,7 +48,7 @@ extension Animation {
       else {
         return []
       }
-      return filters.compactMap(role.objection)
+      return filters.compactMap(role.mismatch)
     }
     return transitions + values
   }

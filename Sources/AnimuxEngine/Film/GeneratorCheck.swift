@@ -44,10 +44,10 @@ extension [Node] {
     forEachVersion { version in
       for request in version.generators.compactMap(\.codeRequest) where seen.insert(request).inserted {
         codes[request] = request.path
-        guard let mistake = request.mistake else { continue }
+        guard let error = request.error else { continue }
         for place in diagnostics.places(of: request.message, in: version.model.place) {
           let owner = place == .nowhere ? version.model.name.map { " (layer \(quoted($0)))" } ?? "" : ""
-          diagnostics.report(.error, .invalidValue, mistake + owner, at: place)
+          diagnostics.report(.error, .invalidValue, error + owner, at: place)
         }
       }
     }

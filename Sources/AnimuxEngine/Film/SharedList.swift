@@ -3,7 +3,7 @@
 /// When ten thousand layers or animations are added one by one, each version of their layer would otherwise store a
 /// list of its own.
 struct SharedList<Element: Sendable>: RandomAccessCollection, Sendable {
-  private static var longest: Int { 32 }
+  private static var maximumLength: Int { 32 }
 
   /// The runs of elements. None of them is empty.
   private(set) var runs: [[Element]] = []
@@ -11,8 +11,8 @@ struct SharedList<Element: Sendable>: RandomAccessCollection, Sendable {
 
   init(_ elements: [Element] = []) {
     count = elements.count
-    runs = stride(from: 0, to: elements.count, by: Self.longest).map { start in
-      Array(elements[start..<Swift.min(start + Self.longest, elements.count)])
+    runs = stride(from: 0, to: elements.count, by: Self.maximumLength).map { start in
+      Array(elements[start..<Swift.min(start + Self.maximumLength, elements.count)])
     }
   }
 
@@ -39,7 +39,7 @@ struct SharedList<Element: Sendable>: RandomAccessCollection, Sendable {
     guard let last = runs.indices.last else { return runs = [[element]] }
     let (run, offset) = position == count - 1 ? (last, runs[last].count) : place(of: position)
     runs[run].insert(element, at: offset)
-    if runs[run].count > Self.longest { split(run) }
+    if runs[run].count > Self.maximumLength { split(run) }
   }
 
   mutating func remove(at position: Int) {
@@ -65,7 +65,7 @@ struct SharedList<Element: Sendable>: RandomAccessCollection, Sendable {
 
   private mutating func split(_ run: Int) {
     // A list that grows at its end leaves full runs behind.
-    let half = run == runs.count - 1 ? Self.longest : runs[run].count / 2
+    let half = run == runs.count - 1 ? Self.maximumLength : runs[run].count / 2
     runs.insert(Array(runs[run][half...]), at: run + 1)
     runs[run].removeSubrange(half...)
   }

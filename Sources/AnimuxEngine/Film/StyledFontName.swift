@@ -53,7 +53,7 @@ struct StyledFontName {
 
   private static func has(_ family: String, _ setter: any TextSetter) -> Bool {
     let span = TextSpan("a", font: TextFont(family: family), size: 10)
-    return !setter.measure(of: TextBlock([span])).problems.contains {
+    return !setter.measure(of: TextBlock([span])).errors.contains {
       if case .noFamily = $0 { true } else { false }
     }
   }

@@ -72,7 +72,7 @@ extension Filter {
     if let name { members.append(("name", JSON(name))) }
     if !isEnabled { members.append(("enabled", false)) }
     if space != .encoded { members.append(("space", JSON(space.rawValue))) }
-    for (input, value) in inputs where value != input.standard {
+    for (input, value) in inputs where value != input.defaultValue {
       members.append((input.key, input.print(value)))
     }
     return JSON(object: members)

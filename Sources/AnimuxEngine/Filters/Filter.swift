@@ -31,7 +31,7 @@ public struct Filter: Hashable, Sendable {
   public init(_ kind: FilterKind, name: String? = nil) {
     self.kind = kind
     self.name = name
-    values = kind.inputs.map(\.standard)
+    values = kind.inputs.map(\.defaultValue)
   }
 
   /// Creates a filter of the named kind, with or without `CI`. Returns `nil` if there is no such kind.

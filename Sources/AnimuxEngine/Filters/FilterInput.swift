@@ -6,7 +6,7 @@ public struct FilterInput: Sendable {
   /// The key, such as `inputRadius`.
   public let key: String
   /// The value of the input if none is set.
-  public let standard: FilterValue
+  public let defaultValue: FilterValue
   /// The value in the kind's picture in the reference, or `nil` for the default value.
   let sample: FilterValue?
   /// Whether the filter has no effect without this input.
@@ -23,9 +23,9 @@ public struct FilterInput: Sendable {
   ///
   /// - Parameter name: The key without `input`.
   init<Value: FilterInputValue>(
-    _ name: String, _ standard: Value, sample: Value?, _ notation: Notation<Value>
+    _ name: String, _ defaultValue: Value, sample: Value?, _ notation: Notation<Value>
   ) {
-    self.standard = standard.filterValue
+    self.defaultValue = defaultValue.filterValue
     self.sample = sample?.filterValue
     form = notation.reading.name
     read = { json, reader in notation.reading.read(json, &reader)?.filterValue }
@@ -33,7 +33,7 @@ public struct FilterInput: Sendable {
     let key = "input\(name)"
     self.key = key
     slot = Slot<Filter, Value>(
-      notation: notation, getter: { $0[key].flatMap(Value.init) ?? standard },
+      notation: notation, getter: { $0[key].flatMap(Value.init) ?? defaultValue },
       setter: { $0[key] = $1.filterValue })
   }
 }

@@ -28,8 +28,8 @@ extension Filter {
 extension Reader {
   /// Returns a filter that can be used where it is read, or `nil` after reporting an error.
   mutating func checked(_ filter: Filter, _ role: FilterRole, _ json: JSON) -> Filter? {
-    guard let objection = role.objection(to: filter) else { return filter }
-    return invalid(objection.key.flatMap { json[$0] } ?? json, objection.reason)
+    guard let mismatch = role.mismatch(to: filter) else { return filter }
+    return invalid(mismatch.key.flatMap { json[$0] } ?? json, mismatch.reason)
   }
 
   mutating func filter(_ json: JSON, _ role: FilterRole) -> Filter? {
@@ -57,12 +57,12 @@ extension Reader {
       guard let member = object.take(input.key) else {
         if input.isNeeded { object.report(missing: input, of: kind, &self) }
         // A diagnostic about the default text is placed at the filter.
-        if case .text(let text) = input.standard { diagnostics.note(word: text, at: json.place) }
+        if case .text(let text) = input.defaultValue { diagnostics.note(word: text, at: json.place) }
         continue
       }
       guard let value = input.read(member.value, &self) else { continue }
       filter[input.key] = value
-      if input.isNeeded, value == input.standard {
+      if input.isNeeded, value == input.defaultValue {
         let _: Void? = invalid(member.value, "\(kind.name) has no effect without a file here")
       }
     }

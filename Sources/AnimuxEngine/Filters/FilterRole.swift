@@ -42,7 +42,7 @@ enum FilterRole: Sendable {
   /// A reason why a filter is not allowed in a role.
   struct Mismatch {
     let reason: String
-    /// The key that causes the objection, or `nil` for the filter itself.
+    /// The key that is wrong, or `nil` for the filter itself.
     var key: String?
 
     init(reason: String, key: String? = nil) { (self.reason, self.key) = (reason, key) }
@@ -52,17 +52,17 @@ enum FilterRole: Sendable {
     }
   }
 
-  /// Returns the objection to a filter, or `nil` if it is allowed.
-  func objection(to filter: Filter) -> Mismatch? {
+  /// Returns the reason why a filter cannot be used here, or `nil` if it is allowed.
+  func mismatch(to filter: Filter) -> Mismatch? {
     switch self {
-    case .picture: pictureObjection(to: filter)
-    case .blend: blendObjection(to: filter)
-    case .transition: transitionObjection(to: filter)
+    case .picture: pictureMismatch(to: filter)
+    case .blend: blendMismatch(to: filter)
+    case .transition: transitionMismatch(to: filter)
     case .generator: refusal.flatMap { filter.isGenerator ? nil : Mismatch(filter.kind, $0) }
     }
   }
 
-  private func pictureObjection(to filter: Filter) -> Mismatch? {
+  private func pictureMismatch(to filter: Filter) -> Mismatch? {
     let name = quoted(filter.kind.name)
     switch filter.kind.effect {
     case .passes, .placing, .mixture, .generator: return nil
@@ -77,7 +77,7 @@ enum FilterRole: Sendable {
     }
   }
 
-  private func blendObjection(to filter: Filter) -> Mismatch? {
+  private func blendMismatch(to filter: Filter) -> Mismatch? {
     guard filter.kind.family == .blend else { return refusal.map { Mismatch(filter.kind, $0) } }
     if let input = filter.kind.effect.background, filter[input] ?? nil != nil {
       let key = input.input.key
@@ -90,7 +90,7 @@ enum FilterRole: Sendable {
       key: "space")
   }
 
-  private func transitionObjection(to filter: Filter) -> Mismatch? {
+  private func transitionMismatch(to filter: Filter) -> Mismatch? {
     guard filter.kind.family == .transition else {
       return Mismatch(filter.kind, "is not a transition")
     }

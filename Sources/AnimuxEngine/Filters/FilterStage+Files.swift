@@ -6,8 +6,8 @@ import AnimuxGraphics
 extension FilterStage {
   /// Returns a pass that combines the picture with a file, or none if nothing is known of the file.
   func passes(with file: FileReference?, _ pairing: PixelPass.Pairing) -> [PixelPass] {
-    let sheet = sheet(file)
-    return sheet.items.isEmpty ? [] : [.with(sheet, pairing)]
+    let input = input(file)
+    return input.items.isEmpty ? [] : [.with(input, pairing)]
   }
 
   /// Returns a pass that maps colours by a table and mixes in the fraction `amount` of the result, or none if nothing

@@ -7,24 +7,24 @@ internal import AnimuxMotion
 
 extension Input<Double> {
   static func number(
-    _ name: String, _ standard: Double, _ range: NumberRange = .any, sample: Double? = nil
+    _ name: String, _ defaultValue: Double, _ range: NumberRange = .any, sample: Double? = nil
   ) -> Input {
-    Input(name, standard, sample: sample, Notation(.number(range)) { JSON($0) })
+    Input(name, defaultValue, sample: sample, Notation(.number(range)) { JSON($0) })
   }
 
   /// Returns an input for an angle in radians. `sample` is in degrees.
-  static func angle(_ name: String = "Angle", _ standard: Double = 0, sample: Double? = nil) -> Input {
-    Input(name, standard, sample: sample.map { $0 * .pi / 180 }, .angle)
+  static func angle(_ name: String = "Angle", _ defaultValue: Double = 0, sample: Double? = nil) -> Input {
+    Input(name, defaultValue, sample: sample.map { $0 * .pi / 180 }, .angle)
   }
 
-  static func radius(_ standard: Double, sample: Double? = nil) -> Input {
-    number("Radius", standard, .notNegative, sample: sample)
+  static func radius(_ defaultValue: Double, sample: Double? = nil) -> Input {
+    number("Radius", defaultValue, .notNegative, sample: sample)
   }
 }
 
 extension Input<Point> {
-  static func point(_ name: String, _ standard: Point, sample: Point? = nil) -> Input {
-    Input(name, standard, sample: sample, .point)
+  static func point(_ name: String, _ defaultValue: Point, sample: Point? = nil) -> Input {
+    Input(name, defaultValue, sample: sample, .point)
   }
 
   /// The input for a centre that most kinds have. The sample is the middle of the picture in the reference.
@@ -33,10 +33,10 @@ extension Input<Point> {
 
 extension Input where Value: NumberVector {
   /// Returns an input for several numbers that are not a point of the layer.
-  static func vector(_ name: String, _ standard: Value, sample: Value? = nil) -> Input {
-    let count = standard.numbers.count
+  static func vector(_ name: String, _ defaultValue: Value, sample: Value? = nil) -> Input {
+    let count = defaultValue.numbers.count
     let notation = Notation(Reading.number.list(count: count...count)) { JSON($0) }
-    return Input(name, standard.numbers, standard: standard, sample: sample?.numbers, notation) {
+    return Input(name, defaultValue.numbers, defaultValue: defaultValue, sample: sample?.numbers, notation) {
       numbers, _ in
       Value(numbers: numbers)
     }
@@ -47,16 +47,16 @@ extension Input<[Double]> {
   /// Returns an input for the weights of `count` pixels, row by row. By default, the pixel in the middle has the whole
   /// weight.
   static func weights(_ count: Int, sample: [Double]? = nil) -> Input {
-    let standard = (0..<count).map { $0 == count / 2 ? 1.0 : 0 }
+    let defaultValue = (0..<count).map { $0 == count / 2 ? 1.0 : 0 }
     let notation = Notation(Reading.number.list(count: count...count)) { JSON($0) }
-    return Input("Weights", standard, sample: sample, notation)
+    return Input("Weights", defaultValue, sample: sample, notation)
   }
 }
 
 extension Input<Color> {
   /// Returns an input for a colour. In a filter that works in linear light, formulas get the light of the colour.
-  static func color(_ name: String, _ standard: Color, sample: Color? = nil) -> Input {
-    Input(name, standard, standard: standard, sample: sample, .color) { color, filter in
+  static func color(_ name: String, _ defaultValue: Color, sample: Color? = nil) -> Input {
+    Input(name, defaultValue, defaultValue: defaultValue, sample: sample, .color) { color, filter in
       filter.turnsColorsIntoLight ? color.clamped.light : color.clamped
     }
   }
@@ -86,25 +86,25 @@ extension Input<ColorTable> {
 }
 
 extension Input<String> {
-  static func text(_ name: String, _ standard: String, sample: String? = nil) -> Input {
-    Input(name, standard, sample: sample, .words)
+  static func text(_ name: String, _ defaultValue: String, sample: String? = nil) -> Input {
+    Input(name, defaultValue, sample: sample, .words)
   }
 }
 
 extension Input where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// Returns an input for one of several names.
-  static func choice(_ name: String, _ standard: Value) -> Input {
+  static func choice(_ name: String, _ defaultValue: Value) -> Input {
     let words = Value.allCases.map { (name: $0.rawValue, value: $0.rawValue) }
     let notation = Notation(.choice(words)) { JSON($0) }
-    return Input(name, standard.rawValue, standard: standard, sample: nil, notation) { word, _ in
+    return Input(name, defaultValue.rawValue, defaultValue: defaultValue, sample: nil, notation) { word, _ in
       Value(rawValue: word)
     }
   }
 }
 
 extension Input<Transform> {
-  static func transform(_ standard: Transform, sample: Transform) -> Input {
-    Input("Transform", standard, sample: sample, .transform)
+  static func transform(_ defaultValue: Transform, sample: Transform) -> Input {
+    Input("Transform", defaultValue, sample: sample, .transform)
   }
 }
 

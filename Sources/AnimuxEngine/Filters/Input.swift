@@ -9,25 +9,25 @@ struct Input<Value: Sendable>: Sendable {
   /// The input as it appears in documents, key paths and the reference.
   private(set) var input: FilterInput
   /// The value of the input in a filter that does not have it.
-  let standard: Value
+  let defaultValue: Value
   /// The index of the input in its row.
   fileprivate(set) var index = 0
   private let formula: @Sendable (FilterValue, Filter) -> Value?
 
   /// Creates an input whose formulas get a value that `value` computes from the stored one.
   init<Stored: FilterInputValue>(
-    _ name: String, _ stored: Stored, standard: Value, sample: Stored?, _ notation: Notation<Stored>,
+    _ name: String, _ stored: Stored, defaultValue: Value, sample: Stored?, _ notation: Notation<Stored>,
     value: @escaping @Sendable (Stored, Filter) -> Value?
   ) {
     input = FilterInput(name, stored, sample: sample, notation)
-    self.standard = standard
+    self.defaultValue = defaultValue
     formula = { stored, filter in Stored(stored).flatMap { value($0, filter) } }
   }
 
   /// Creates an input whose formulas get the stored value.
-  init(_ name: String, _ standard: Value, sample: Value?, _ notation: Notation<Value>)
+  init(_ name: String, _ defaultValue: Value, sample: Value?, _ notation: Notation<Value>)
   where Value: FilterInputValue {
-    self.init(name, standard, standard: standard, sample: sample, notation) { value, _ in value }
+    self.init(name, defaultValue, defaultValue: defaultValue, sample: sample, notation) { value, _ in value }
   }
 
   /// Returns the input as one that the filter requires. `form` describes its value in the reference.
@@ -40,7 +40,7 @@ struct Input<Value: Sendable>: Sendable {
 
   /// Returns the value in a filter of the input's row.
   fileprivate func value(in filter: Filter) -> Value {
-    filter.value(at: index).flatMap { formula($0, filter) } ?? standard
+    filter.value(at: index).flatMap { formula($0, filter) } ?? defaultValue
   }
 
   /// Returns the value in a filter of any row, or `nil` if the filter has no such input.

@@ -33,12 +33,12 @@ extension Film {
   /// Returns the time of another layer at a time of the layer `source`. The timing of both layers is that at the film time
   /// `time`. Before a layer's `beginTime` its time is 0. The result is `nil` if a layer does not exist.
   public func convertTime(
-    _ moment: Double, from source: String?, to goal: String?, at time: Double
+    _ localTime: Double, from source: String?, to goal: String?, at time: Double
   ) -> Double? {
     guard let from = chain(to: source, of: .model, at: time), let to = chain(to: goal, of: .model, at: time)
     else { return nil }
     let shared = from.shared(with: to)
-    let common = from.links.dropFirst(shared).reversed().reduce(moment) {
+    let common = from.links.dropFirst(shared).reversed().reduce(localTime) {
       $1.layer.timing.convert(toParent: $0)
     }
     return to.links.dropFirst(shared).reduce(common) { $1.layer.timing.convert(fromParent: $0) }

@@ -19,7 +19,7 @@ struct ConstraintSolver {
     let siblings = Siblings(sublayers)
     indices = siblings.indices
     rules = sublayers.enumerated().flatMap { index, layer in
-      let known = layer.constraints.filter { siblings.mistake(in: $0, of: index) == nil }
+      let known = layer.constraints.filter { siblings.error(in: $0, of: index) == nil }
       return [true, false].map { AxisConstraints(known, isHorizontal: $0) }
     }
     values = sublayers.flatMap { layer in

@@ -48,16 +48,16 @@ struct DependencyOrder {
   /// cycle.
   private mutating func cutRing(from start: Int) {
     while !isSettled[start] {
-      var way: [Int] = []
+      var path: [Int] = []
       var steps: [Int: Int] = [:]
       var index = start
       while steps[index] == nil {
-        steps[index] = way.count
-        way.append(index)
+        steps[index] = path.count
+        path.append(index)
         guard let next = needs[index].first(where: { !isSettled[$0] }) else { break }
         index = next
       }
-      let ring = Array(way[(steps[index] ?? 0)...])
+      let ring = Array(path[(steps[index] ?? 0)...])
       rings.append(ring)
       for member in ring { isSettled[member] = true }
       for member in ring { release(member) }

@@ -6,9 +6,9 @@ extension Layer {
   ///
   /// - Parameter isFlipped: Whether y grows upwards in the superlayer as it is seen.
   mutating func layOut(isFlipped: Bool = false, with assets: Assets, _ reader: inout Reader) {
-    for mistake in LayoutCheck(self).mistakes {
+    for error in LayoutCheck(self).errors {
       reader.diagnostics.report(
-        .error, .invalidValue, mistake.message, at: mistake.place, namesItsPlace: true)
+        .error, .invalidValue, error.message, at: error.place, namesItsPlace: true)
     }
     let context = LayoutContext(assets: assets, isFlipped: isFlipped).inside(self)
     layoutSublayers(context)

@@ -4,7 +4,7 @@ internal import AnimuxGraphics
 /// Finds invalid constraints in a layer tree.
 struct LayoutCheck {
   /// The messages, and the places of the constraints in a document.
-  private(set) var mistakes: [(message: String, place: Place)] = []
+  private(set) var errors: [(message: String, place: Place)] = []
 
   init(_ root: Layer) {
     check(root)
@@ -19,9 +19,9 @@ struct LayoutCheck {
     let siblings = Siblings(layer.sublayers)
     for (index, sublayer) in layer.sublayers.enumerated() {
       for constraint in sublayer.constraints {
-        guard let mistake = siblings.mistake(in: constraint, of: index) else { continue }
+        guard let error = siblings.error(in: constraint, of: index) else { continue }
         let name = name(of: sublayer, index)
-        mistakes.append(("\(constraint.attribute) of layer \(name): \(mistake)", constraint.place))
+        errors.append(("\(constraint.attribute) of layer \(name): \(error)", constraint.place))
       }
       for isHorizontal in [true, false] { checkCount(of: sublayer, index, isHorizontal: isHorizontal) }
     }
@@ -35,12 +35,12 @@ struct LayoutCheck {
     let name = name(of: layer, index)
     for (position, constraint) in constraints.enumerated() where constraint.place != .nowhere {
       if constraints.prefix(position).contains(where: { $0.attribute == constraint.attribute }) {
-        mistakes.append(
+        errors.append(
           ("layer \(name) has two constraints of its \(constraint.attribute)", constraint.place))
       } else if position == 2 {
         let axis = isHorizontal ? "across" : "down"
         let message = "layer \(name) has more than two constraints \(axis); remove all but two"
-        mistakes.append((message, constraint.place))
+        errors.append((message, constraint.place))
       }
     }
   }
@@ -49,7 +49,7 @@ struct LayoutCheck {
     let names = cycle.map { name(of: layer.sublayers[$0], $0) }
     let list = names.enumerated(with: "and")
     let place = cycle.first.flatMap { layer.sublayers[$0].constraints.first?.place } ?? .nowhere
-    mistakes.append(("the constraints of layers \(list) depend on each other; remove one of them", place))
+    errors.append(("the constraints of layers \(list) depend on each other; remove one of them", place))
   }
 
   private func name(of layer: Layer, _ index: Int) -> String { quoted(siblingName(layer.name, at: index)) }

@@ -40,7 +40,7 @@ extension Property<Layer> {
     let reading = Reading<any LayoutManager>.layoutManager.orNull()
     return Property(
       name: "layoutManager", meaning: "the layout manager that places the sublayers", form: reading.name,
-      standard: nil, action: .none, slot: nil,
+      defaultValue: nil, action: .none, slot: nil,
       read: { json, reader, layer in
         guard let manager = reader.read(json, reading) else { return }
         layer.layoutManager = manager

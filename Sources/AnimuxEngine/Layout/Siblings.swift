@@ -11,7 +11,7 @@ struct Siblings {
   }
 
   /// Returns the reason why a constraint of the sublayer at `index` is invalid, or `nil` if it is valid.
-  func mistake(in constraint: Constraint, of index: Int) -> String? {
+  func error(in constraint: Constraint, of index: Int) -> String? {
     guard constraint.source != Constraint.superlayer else { return nil }
     guard let sibling = indices[constraint.source] else {
       let hint = Spelling.hint(for: constraint.source, among: [Constraint.superlayer] + indices.keys.sorted())

@@ -2,7 +2,7 @@ import AnimuxGraphics
 
 /// The results that are kept between frames: layers at rest, and compositions.
 final class LoweringMemory {
-  private struct Moment: Hashable {
+  private struct FrameKey: Hashable {
     let composition: ObjectIdentifier
     let time: Double
     let frame: Double
@@ -12,7 +12,7 @@ final class LoweringMemory {
   }
 
   /// The values that a layer's plane depends on besides the layer.
-  struct Look: Hashable {
+  struct PlaneKey: Hashable {
     let view: Lowering.View
     let isResizing: Bool
     let copies: Int
@@ -35,16 +35,16 @@ final class LoweringMemory {
 
   private final class KnownPlane {
     let plane: Plane
-    let look: Look
+    let planeKey: PlaneKey
 
-    init(_ plane: Plane, _ look: Look) { (self.plane, self.look) = (plane, look) }
+    init(_ plane: Plane, _ planeKey: PlaneKey) { (self.plane, self.planeKey) = (plane, planeKey) }
   }
 
   let film: Film
   let tally: LoweringTally
   /// The results for each layer of the film.
   private var layers: [Known]
-  private var items: [Moment: [DisplayItem]] = [:]
+  private var items: [FrameKey: [DisplayItem]] = [:]
   private var compositions: [ObjectIdentifier: LoweringMemory] = [:]
   /// The compositions for values of animated inputs; `nil` for those that cannot be made.
   private var instances: [SceneKey: Composition?] = [:]
@@ -97,13 +97,13 @@ final class LoweringMemory {
   typealias Plane = (value: Group?, count: Int)
 
   /// Returns the plane of a layer at rest, or `nil` if it is not known.
-  func plane(of id: Node.ID, as look: Look) -> Plane? {
-    guard let known = layers[id].plane, known.look == look else { return nil }
+  func plane(of id: Node.ID, as planeKey: PlaneKey) -> Plane? {
+    guard let known = layers[id].plane, known.planeKey == planeKey else { return nil }
     return known.plane
   }
 
-  func note(_ plane: Plane, of id: Node.ID, as look: Look) {
-    layers[id].plane = KnownPlane(plane, look)
+  func note(_ plane: Plane, of id: Node.ID, as planeKey: PlaneKey) {
+    layers[id].plane = KnownPlane(plane, planeKey)
   }
 
   /// Returns the composition for values of animated inputs, which `make` makes, or `nil` if it cannot be made.
@@ -126,12 +126,12 @@ final class LoweringMemory {
       instant.lag = time - frame
       lowering = lowering.at(instant)
     }
-    let moment = Moment(
+    let frameKey = FrameKey(
       composition: ObjectIdentifier(composition), time: time, frame: frame,
       interval: lowering.interval, instant: lowering.instant, copies: lowering.copies)
-    if let known = items[moment] { return known }
+    if let known = items[frameKey] { return known }
     let found = film.withRoom { film.itemsOnBackground(lowering) }
-    items[moment] = found
+    items[frameKey] = found
     return found
   }
 

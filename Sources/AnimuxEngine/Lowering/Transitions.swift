@@ -28,33 +28,33 @@ extension Lowering {
     from old: Group?, to new: Group?, on layer: Layer, _ state: TransitionState, _ stage: FilterStage
   ) -> Group? {
     guard old != nil || new != nil else { return nil }
-    if let look = state.look(on: stage) { return change(from: old, to: new, on: layer, state, look) }
-    let way = state.way(in: layer.bounds.size, isMirrored: stage.isMirrored)
+    if let shape = state.shape(on: stage) { return change(from: old, to: new, on: layer, state, shape) }
+    let shift = state.shift(in: layer.bounds.size, isMirrored: stage.isMirrored)
     let clip = layer.masksToBounds ? layer.outline : nil
     func plane(_ items: [DisplayItem]) -> Group {
-      Group(transform: .identity, clip: way == nil ? nil : clip, items: items)
+      Group(transform: .identity, clip: shift == nil ? nil : clip, items: items)
     }
-    guard let way else {
+    guard let shift else {
       if old == new, let new { return new }
       return plane([.dissolve(Dissolve(from: old.items, to: new.items, progress: state.progress))])
     }
-    let (before, after) = (old.items(moved: way.old), new.items(moved: way.new))
+    let (before, after) = (old.items(moved: shift.old), new.items(moved: shift.new))
     let isPush = state.transition.type == .push
     guard isPush, let sheet = Group(joining: before, after, within: layer.bounds) else {
-      return plane(way.isOldAbove ? after + before : before + after)
+      return plane(shift.isOldAbove ? after + before : before + after)
     }
     return plane([.group(sheet)])
   }
 
   private func change(
-    from old: Group?, to new: Group?, on layer: Layer, _ state: TransitionState, _ look: TransitionLook
+    from old: Group?, to new: Group?, on layer: Layer, _ state: TransitionState, _ shape: TransitionShape
   ) -> Group {
     func plane(_ items: [DisplayItem], clip: RoundedRect? = nil) -> Group {
       Group(transform: .identity, clip: clip, items: items)
     }
     guard state.progress > 0 else { return plane(old.items) }
     guard state.progress < 1 else { return plane(new.items) }
-    switch look {
+    switch shape {
     case .turn(let turn): return plane(turn.items(from: old, to: new, in: layer.bounds, state.progress))
     case .change(let change):
       let clip = layer.masksToBounds && change.kind.looksElsewhere ? layer.outline : nil
@@ -87,7 +87,7 @@ extension Lowering {
 
 extension TransitionState {
   /// The distances of the old and the new picture from their final places, in the layer's space.
-  struct Way {
+  struct Shift {
     var old = Size.zero
     var new = Size.zero
     var isOldAbove = false
@@ -96,16 +96,16 @@ extension TransitionState {
   /// Returns the distances, or `nil` if nothing slides.
   ///
   /// - Parameter isMirrored: Whether the layer is shown upside down.
-  func way(in size: Size, isMirrored: Bool) -> Way? {
+  func shift(in size: Size, isMirrored: Bool) -> Shift? {
     let whole = transition.direction(isMirrored: isMirrored)
     func offset(_ part: Double) -> Size {
       Size(whole.width * size.width * part, whole.height * size.height * part)
     }
     switch transition.type {
     case .fade, .cube, .flip, .suck, .ripple, .pageCurl, .pageUnCurl, .irisOpen, .irisClose: return nil
-    case .moveIn: return Way(new: offset(progress - 1))
-    case .push: return Way(old: offset(progress), new: offset(progress - 1))
-    case .reveal: return Way(old: offset(progress), isOldAbove: true)
+    case .moveIn: return Shift(new: offset(progress - 1))
+    case .push: return Shift(old: offset(progress), new: offset(progress - 1))
+    case .reveal: return Shift(old: offset(progress), isOldAbove: true)
     }
   }
 }

@@ -9,7 +9,7 @@ struct Turn {
 
   let solid: Solid
   /// The direction in which the first side moves.
-  let way: Size
+  let direction: Size
 
   /// The distance of the eye, in lengths of the longer side.
   private static let distance = 2.0
@@ -59,7 +59,8 @@ struct Turn {
   private func matrix(_ angle: Double, in bounds: Rect) -> Matrix {
     let place = place(angle, in: bounds)
     let turn: Matrix =
-      way.width != 0 ? .rotation(angle * way.width, 0, 1, 0) : .rotation(-angle * way.height, 1, 0, 0)
+      direction.width != 0
+      ? .rotation(angle * direction.width, 0, 1, 0) : .rotation(-angle * direction.height, 1, 0, 0)
     return Matrix.translation(-bounds.midX, -bounds.midY, place.depth).then(turn)
       .then(.translation(0, 0, -place.back)).then(.perspective(eye(over: bounds)))
       .then(.translation(bounds.midX, bounds.midY))
@@ -68,7 +69,7 @@ struct Turn {
   /// Returns the distance of a side from the axis of rotation, and the distance of the axis behind the plane. The
   /// nearest edge stays in the plane.
   private func place(_ angle: Double, in bounds: Rect) -> (depth: Double, back: Double) {
-    let length = way.width != 0 ? bounds.size.width : bounds.size.height
+    let length = direction.width != 0 ? bounds.size.width : bounds.size.height
     let (sine, cosine) = sineCosine(angle)
     switch solid {
     case .cube: return (length / 2, length / 2 * (sine.magnitude + cosine.magnitude))

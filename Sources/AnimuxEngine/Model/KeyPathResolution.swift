@@ -88,7 +88,7 @@ extension Property where Root: Content {
   func onLayer() -> Property<Layer> {
     let (read, print) = (read, print)
     return Property<Layer>(
-      name: name, meaning: meaning, form: form, standard: standard, action: action, traits: traits,
+      name: name, meaning: meaning, form: form, defaultValue: defaultValue, action: action, traits: traits,
       slot: slot.map { $0.onLayer() },
       read: { json, reader, layer in layer.withContent(Root.self) { read(json, &reader, &$0) } },
       print: { layer in (layer.content as? Root).flatMap(print) })

@@ -6,7 +6,9 @@ extension Layer {
   public var document: JSON {
     let type = layerType
     var members: [(String, JSON)] = []
-    if type.content != Layer.standard.layerType.content { members.append(("type", JSON(type.content.type))) }
+    if type.content != Layer.defaultValue.layerType.content {
+      members.append(("type", JSON(type.content.type)))
+    }
     for property in type.properties {
       let value = property.print(self)
       if property.name == Property<Layer>.boundsName, let own = ownSizeMembers {
@@ -14,7 +16,7 @@ extension Layer {
         continue
       }
       guard value != property.print(type.prototype) else { continue }
-      members.append((property.name, value ?? property.standard))
+      members.append((property.name, value ?? property.defaultValue))
     }
     if !animations.isEmpty { members.append(("animations", document(ofAnimations: animations))) }
     if !sublayers.isEmpty { members.append(("sublayers", JSON(sublayers.map(\.document)))) }

@@ -36,7 +36,7 @@ extension Layer {
     }
     if let slot = try? place(at: keyPath) { return slot.plainValue(of: self) }
     guard let property = property(named: keyPath) else { return nil }
-    return (property.print(self) ?? property.standard).plain
+    return (property.print(self) ?? property.defaultValue).plain
   }
 
   /// Sets the value at a key path, as `setValue(_:forKeyPath:)` does in Core Animation. Custom keys are stored in `userInfo`,
@@ -68,13 +68,13 @@ extension Layer {
   private mutating func set(
     _ value: (any Interpolable)?, _ property: Property<Layer>
   ) throws(AnimationError) {
-    guard let json = value.map({ JSON(convertedFrom: $0) }) ?? property.standard else {
+    guard let json = value.map({ JSON(convertedFrom: $0) }) ?? property.defaultValue else {
       throw AnimationError("\(quoted(property.name)) is \(property.form)")
     }
     var reader = Reader(Diagnostics(), frameRate: FrameRate(30), canvas: bounds.size)
     property.read(json, &reader, &self)
-    if let mistake = reader.diagnostics.sorted(limit: 1).first {
-      throw AnimationError("\(quoted(property.name)): \(mistake.message)")
+    if let error = reader.diagnostics.sorted(limit: 1).first {
+      throw AnimationError("\(quoted(property.name)): \(error.message)")
     }
   }
 

@@ -3,18 +3,18 @@ import AnimuxGraphics
 extension Layer {
   static let layoutProperties: [Property<Layer>] = [
     .init(
-      fixed: "autoresizingMask", \.autoresizingMask, .autoresizing, of: standard,
+      fixed: "autoresizingMask", \.autoresizingMask, .autoresizing, of: defaultValue,
       "the margins and sides that are flexible when the size of the superlayer's bounds changes"),
     .layoutManager,
     .init(
-      fixed: "constraints", \.constraints, Notation.constraints.orNone(), of: standard,
+      fixed: "constraints", \.constraints, Notation.constraints.orNone(), of: defaultValue,
       "ties to the superlayer and to siblings, used if the superlayer's `layoutManager` is `constraints`"),
     .init(
-      fixed: "flex", \.flex, .flexItem, of: standard,
+      fixed: "flex", \.flex, .flexItem, of: defaultValue,
       "the style in a superlayer whose `layoutManager` is a flexible box; see [Layout by flow](#layout-by-flow)"
     ).having(.isMeasured),
     .init(
-      fixed: "grid", \.grid, .gridItem, of: standard,
+      fixed: "grid", \.grid, .gridItem, of: defaultValue,
       "the place in a superlayer whose `layoutManager` is a grid; see [Layout by flow](#layout-by-flow)"
     ).having(.isMeasured),
   ]

@@ -2,7 +2,7 @@ import AnimuxGraphics
 internal import AnimuxMotion
 
 extension Layer {
-  static let standard = Layer()
+  static let defaultValue = Layer()
 
   /// The properties of every layer, in the order of the format's reference.
   static let properties: [Property<Layer>] =
@@ -15,76 +15,80 @@ extension Layer {
 
   private static let geometryProperties: [Property<Layer>] = [
     .init(
-      fixed: "name", \.name, .name, of: standard,
+      fixed: "name", \.name, .name, of: defaultValue,
       "the name that transactions, constraints and begin times refer to"),
     .init(
-      boundsName, \.bounds, .rect, of: standard,
+      boundsName, \.bounds, .rect, of: defaultValue,
       "the layer's own space: the origin scrolls its content, and the size is that of the layer"
     ).having(.resizes),
-    .init("position", \.position, .point, of: standard, "the position of the anchor point in the superlayer")
-      .having(.isOfPieces),
     .init(
-      "zPosition", \.zPosition, .number, of: standard,
+      "position", \.position, .point, of: defaultValue, "the position of the anchor point in the superlayer"
+    )
+    .having(.isOfPieces),
+    .init(
+      "zPosition", \.zPosition, .number, of: defaultValue,
       "the depth among the siblings; layers with higher values are in front"
     ).having(
       [.resizes, .isOfPieces]),
     .init(
-      "anchorPoint", \.anchorPoint, .unitPoint, of: standard,
+      "anchorPoint", \.anchorPoint, .unitPoint, of: defaultValue,
       "the point of the bounds, in unit coordinates, that `position` places and that transforms are applied about"
     ).having(.isOfPieces),
-    .init("anchorPointZ", \.anchorPointZ, .number, of: standard, "the depth of the anchor point").having(
+    .init("anchorPointZ", \.anchorPointZ, .number, of: defaultValue, "the depth of the anchor point").having(
       .isOfPieces),
     .init(
-      "transform", \.transform, .transform, of: standard, "the transform of the layer, about its anchor point"
+      "transform", \.transform, .transform, of: defaultValue,
+      "the transform of the layer, about its anchor point"
     ).having([
       .resizes, .isOfPieces,
     ]),
     .init(
-      "sublayerTransform", \.sublayerTransform, .transform, of: standard,
+      "sublayerTransform", \.sublayerTransform, .transform, of: defaultValue,
       "the transform of the sublayers, about the layer's anchor point; usually a perspective"
     ).having(.resizes),
     .init(
-      "geometryFlipped", \.isGeometryFlipped, .flag, of: standard, action: .fade,
+      "geometryFlipped", \.isGeometryFlipped, .flag, of: defaultValue, action: .fade,
       "whether the y axis of the sublayers, and of a shape's path, points in the opposite direction"),
     .init(
-      "doubleSided", \.isDoubleSided, .flag, of: standard, action: .none,
+      "doubleSided", \.isDoubleSided, .flag, of: defaultValue, action: .none,
       "whether the layer is visible when its back faces the viewer"),
   ]
 
   private static let appearanceProperties: [Property<Layer>] = [
     .init(
-      "hidden", \.isHidden, .flag, of: standard, action: .fade,
+      "hidden", \.isHidden, .flag, of: defaultValue, action: .fade,
       "whether the layer and its sublayers are hidden"
     ).having([.hides, .isOfPieces]),
-    .init("opacity", \.opacity, .opacity, of: standard, "the opacity of the layer and its sublayers")
+    .init("opacity", \.opacity, .opacity, of: defaultValue, "the opacity of the layer and its sublayers")
       .having(.isOfPieces),
     .init(
-      fixed: "allowsGroupOpacity", \.allowsGroupOpacity, .flag, of: standard,
+      fixed: "allowsGroupOpacity", \.allowsGroupOpacity, .flag, of: defaultValue,
       "whether the opacity is applied to the layer and its sublayers as one picture, and not to each part separately"
     ),
     .init(
-      "masksToBounds", \.masksToBounds, .flag, of: standard, action: .fade,
+      "masksToBounds", \.masksToBounds, .flag, of: defaultValue, action: .fade,
       "whether the sublayers are clipped to the bounds and their rounded corners, and the layer's shadow with them"
     ),
     .init(
-      fixed: "clip", \.clip, .choice, of: standard,
+      fixed: "clip", \.clip, .choice, of: defaultValue,
       "the parts that `masksToBounds` clips: `all`, or only the `children`, which keeps the shadow"),
     .mask,
     .init(
-      "backgroundColor", \.backgroundColor, .optionalColor, of: standard, "the colour that fills the bounds"
+      "backgroundColor", \.backgroundColor, .optionalColor, of: defaultValue,
+      "the colour that fills the bounds"
     ).having(
       .appearsAtOnce),
     .init(
-      "cornerRadius", \.cornerRadius, .notNegative, of: standard,
+      "cornerRadius", \.cornerRadius, .notNegative, of: defaultValue,
       "the radius of the corners of the background, the border and the clip"),
     .init(
-      fixed: "maskedCorners", \.maskedCorners, .corners, of: standard, action: .fade,
+      fixed: "maskedCorners", \.maskedCorners, .corners, of: defaultValue, action: .fade,
       "the corners that are rounded"),
-    .init(fixed: "cornerCurve", \.cornerCurve, .choice, of: standard, "the shape of rounded corners"),
+    .init(fixed: "cornerCurve", \.cornerCurve, .choice, of: defaultValue, "the shape of rounded corners"),
     .init(
-      "borderWidth", \.borderWidth, .notNegative, of: standard,
+      "borderWidth", \.borderWidth, .notNegative, of: defaultValue,
       "the width of the border, which is inside of the bounds"),
-    .init("borderColor", \.borderColor, .color, of: standard, "the colour of the border"),
+    .init("borderColor", \.borderColor, .color, of: defaultValue, "the colour of the border"),
   ]
 
   private static let timeProperties =

@@ -70,7 +70,7 @@ final class LayerType: Sendable {
     }
   }
 
-  /// The types that have been asked for. Making all of them takes some milliseconds, and most scenes have few.
+  /// The types that have been requested. Making all of them takes some milliseconds, and most scenes have few.
   private static let known = Mutex<[ObjectIdentifier: LayerType]>([:])
 
   private static func make(_ content: any Content.Type) -> LayerType { LayerType(content) }
@@ -80,7 +80,7 @@ extension Property<Layer> {
   /// Returns a property for a key that has a second meaning, in which its value is a string.
   fileprivate func joined(with own: Property) -> Property {
     var joined = Property(
-      name: name, meaning: meaning, form: form, standard: standard, action: action, slot: slot,
+      name: name, meaning: meaning, form: form, defaultValue: defaultValue, action: action, slot: slot,
       read: { json, reader, layer in
         if case .string = json.kind { return own.read(json, &reader, &layer) }
         read(json, &reader, &layer)
@@ -88,7 +88,7 @@ extension Property<Layer> {
       print: { layer in
         let string = own.print(layer)
         guard let object = print(layer) else { return string }
-        guard let string, string != own.standard, case .object(let members) = object.kind else {
+        guard let string, string != own.defaultValue, case .object(let members) = object.kind else {
           return object
         }
         return JSON(object: [(name, string)] + members.map { ($0.key, $0.value) })

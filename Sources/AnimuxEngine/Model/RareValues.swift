@@ -33,10 +33,10 @@ struct SharedRareValues: Sendable {
       self.values = values
     }
 
-    static let standard = Storage(RareValues())
+    static let defaultValue = Storage(RareValues())
   }
 
-  private var storage = Storage.standard
+  private var storage = Storage.defaultValue
 
   var values: RareValues {
     _read { yield storage.values }

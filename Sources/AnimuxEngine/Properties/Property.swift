@@ -46,7 +46,7 @@ public struct Property<Root>: Sendable {
   /// The description of the value in the format's reference, such as `a point [x, y]`.
   let form: String
   /// The default value.
-  let standard: JSON
+  let defaultValue: JSON
   let action: ImplicitAction
   var traits: PropertyTraits = []
   /// The place of the value in a `Root`, or `nil` if the property cannot be animated.
@@ -70,16 +70,17 @@ extension Property {
     _ name: String, _ slot: Slot<Root, Value>, of prototype: Root, action: ImplicitAction = .basic,
     _ meaning: String
   ) {
-    let standard = slot.get(prototype)
+    let defaultValue = slot.get(prototype)
     self.init(
-      name: name, meaning: meaning, form: slot.notation.reading.name, standard: slot.notation.print(standard),
+      name: name, meaning: meaning, form: slot.notation.reading.name,
+      defaultValue: slot.notation.print(defaultValue),
       action: action, slot: slot,
       read: { json, reader, root in
         if let value = reader.read(json, slot.notation.reading) { slot.set(value, in: &root) }
       },
       print: { root in
         let value = slot.get(root)
-        guard value != standard else { return nil }
+        guard value != defaultValue else { return nil }
         return slot.notation.print(value)
       })
   }
@@ -90,16 +91,16 @@ extension Property {
     of prototype: Root,
     action: ImplicitAction = .none, _ meaning: String
   ) {
-    let standard = prototype[keyPath: path]
+    let defaultValue = prototype[keyPath: path]
     self.init(
-      name: name, meaning: meaning, form: notation.reading.name, standard: notation.print(standard),
+      name: name, meaning: meaning, form: notation.reading.name, defaultValue: notation.print(defaultValue),
       action: action, slot: nil,
       read: { json, reader, root in
         if let value = reader.read(json, notation.reading) { root[keyPath: path] = value }
       },
       print: { root in
         let value = root[keyPath: path]
-        guard value != standard else { return nil }
+        guard value != defaultValue else { return nil }
         return notation.print(value)
       })
   }
@@ -117,7 +118,7 @@ extension Property {
   func of<Whole>(_ path: SendableKeyPath<Whole, Root>) -> Property<Whole> {
     let (read, print) = (read, print)
     return Property<Whole>(
-      name: name, meaning: meaning, form: form, standard: standard, action: action, traits: traits,
+      name: name, meaning: meaning, form: form, defaultValue: defaultValue, action: action, traits: traits,
       slot: nil,
       read: { json, reader, whole in read(json, &reader, &whole[keyPath: path]) },
       print: { print($0[keyPath: path]) })

@@ -10,13 +10,13 @@ struct CaptionsInScene: Sendable {
   static let keys: [DocumentKey<CaptionsInScene>] =
     [
       .init(
-        "look", Reading<CaptionLook>.choice(), standard: "",
+        "look", Reading<CaptionLook>.choice(), defaultValue: "",
         "a style of clips for phones: `\"karaoke\"`, a few words of which the spoken one has another colour; `\"pill\"`, with an area behind it; `\"pop\"`, one large word at a time. The other keys change parts of it",
         set: { whole, look in
           whole.captions.apply(look, on: whole.scene.size, isFlipped: whole.scene.root.isGeometryFlipped)
         }, print: { _ in nil }),
       .init(
-        name: "source", form: "a file", standard: "",
+        name: "source", form: "a file", defaultValue: "",
         meaning:
           "a file in SubRip (`.srt`), WebVTT (`.vtt`) or SubStation Alpha (`.ass`), or the JSON of Whisper, AssemblyAI or Deepgram with the times of words; its content determines the format",
         read: { member, reader, whole in
@@ -26,7 +26,7 @@ struct CaptionsInScene: Sendable {
         },
         print: { $0.captions.source.map { JSON($0.path) } }),
       .init(
-        name: "cues", form: "a list, each element an object", standard: "",
+        name: "cues", form: "a list, each element an object", defaultValue: "",
         meaning:
           "the captions, instead of `source`: `{\"begin\": time, \"end\": time, \"text\": …}`. The text can contain the same tags as a file",
         read: { member, reader, whole in
@@ -35,7 +35,7 @@ struct CaptionsInScene: Sendable {
         },
         print: { $0.captions.source == nil ? JSON($0.captions.cues.map(\.document)) : JSON?.none }),
       .init(
-        name: "style", form: "an object", standard: "",
+        name: "style", form: "an object", defaultValue: "",
         meaning:
           "keys of a text layer, including animations, that each caption's layer has. Times count from the caption's start; `position` or `frame` places all captions",
         isRead: .last, isWritten: .last,
@@ -47,39 +47,39 @@ struct CaptionsInScene: Sendable {
           return members.isEmpty ? JSON?.none : JSON(object: members)
         }),
       .init(
-        "position", .choice(positions), standard: "`\"bottom\"`",
+        "position", .choice(positions), defaultValue: "`\"bottom\"`",
         "the place of captions that do not specify one", set: { $0.captions.position = $1 },
         print: { $0.captions.position == .bottom ? JSON?.none : JSON($0.captions.position.rawValue) }),
       .init(
-        "highlight", Reading<Captions.Highlight>.choice().orNull(), standard: "null",
+        "highlight", Reading<Captions.Highlight>.choice().orNull(), defaultValue: "null",
         "`\"word\"` emphasises each word while it is spoken. Each word is then a layer, `captions/0/0`, `captions/0/1` …",
         set: { $0.captions.highlight = $1 }, print: { $0.captions.highlight.map { JSON($0.rawValue) } }),
       .init(
         "highlightColor", .color,
-        standard: "`\(Notation<Color>.color.print(Captions.standardHighlightColor).text())`",
+        defaultValue: "`\(Notation<Color>.color.print(Captions.defaultHighlightColor).text())`",
         "the colour of the emphasised word", set: { $0.captions.highlightColor = $1 },
         print: { whole in
           let color = whole.captions.highlightColor
-          return color == Captions.standardHighlightColor ? JSON?.none : Notation<Color>.color.print(color)
+          return color == Captions.defaultHighlightColor ? JSON?.none : Notation<Color>.color.print(color)
         }),
     ] + pages
 
   private static let pages: [DocumentKey<CaptionsInScene>] = [
     .init(
-      "highlightBackground", LineBackground.notation.reading.orNull(), standard: "null",
+      "highlightBackground", LineBackground.notation.reading.orNull(), defaultValue: "null",
       "an area behind the emphasised word: `{\"color\": …, \"padding\": …, \"cornerRadius\": …}`",
       set: { $0.captions.highlightBackground = $1 },
       print: { $0.captions.highlightBackground.map(\.document) }),
     .init(
-      "wordsPerPage", Reading.integer(1...1000).orNull(), standard: "null",
+      "wordsPerPage", Reading.integer(1...1000).orNull(), defaultValue: "null",
       "the maximum number of words that are shown at a time", set: { $0.captions.wordsPerPage = $1 },
       print: { $0.captions.wordsPerPage.map { JSON($0) } }),
     .init(
-      "maxChars", Reading.integer(1...10_000).orNull(), standard: "null",
+      "maxChars", Reading.integer(1...10_000).orNull(), defaultValue: "null",
       "the maximum number of characters that are shown at a time; a longer word is shown alone",
       set: { $0.captions.maxChars = $1 }, print: { $0.captions.maxChars.map { JSON($0) } }),
     .init(
-      name: "clearOf", form: "a name or a list of names", standard: "`[]`",
+      name: "clearOf", form: "a name or a list of names", defaultValue: "`[]`",
       meaning:
         "layers that captions do not overlap, by their names or paths. Captions are moved out of the frames that these have at first",
       read: { member, reader, whole in
@@ -228,11 +228,11 @@ extension Captions {
   }
 
   fileprivate func styleMembers(in scene: Scene) -> [(String, JSON)] {
-    let standard = Self.standardStyle(on: scene.size, isFlipped: scene.root.isGeometryFlipped)
+    let defaultValue = Self.defaultStyle(on: scene.size, isFlipped: scene.root.isGeometryFlipped)
     var members: [(String, JSON)] = style.properties.compactMap { property in
-      let (own, other) = (property.print(style), property.print(standard))
+      let (own, other) = (property.print(style), property.print(defaultValue))
       guard own != other || (property.name == "position" && isPlaced) else { return nil }
-      return (property.name, own ?? property.standard)
+      return (property.name, own ?? property.defaultValue)
     }
     if case .object(let document) = style.document.kind {
       for key in ["animations", "sublayers", "userInfo"] {
@@ -256,8 +256,8 @@ extension Caption {
     guard let begin, let end, let text else { return nil }
     guard begin < end else {
       let (from, to) = (JSON(begin).text(), JSON(end).text())
-      let fault = begin > end ? "before it begins, at \(from) s" : "when it begins"
-      return reader.invalid(json, "the caption ends at \(to) s, \(fault); set a later \"end\"")
+      let reason = begin > end ? "before it begins, at \(from) s" : "when it begins"
+      return reader.invalid(json, "the caption ends at \(to) s, \(reason); set a later \"end\"")
     }
     let markup = CaptionMarkup(text, .webVTT)
     return Caption(

@@ -34,14 +34,14 @@ extension Diagnostics {
   mutating func translated(_ json: JSON, isThemed: Bool = false) -> JSON {
     guard Converter.accepts(json) else { return json }
     let json = isThemed ? json : themed(json)
-    let faults = Converter.faults(in: json)
-    for fault in faults {
+    let errors = Converter.errors(in: json)
+    for error in errors {
       report(
-        .error, fault.kind.code, fault.message, at: fault.place == .nowhere ? json.place : fault.place)
+        .error, error.kind.code, error.message, at: error.place == .nowhere ? json.place : error.place)
     }
     // The error is the only one: a scene without layers has no others.
     let empty: JSON = ["size": [1, 1], "duration": 1, "layers": []]
-    guard faults.isEmpty else { return empty.placed(at: json.place) }
+    guard errors.isEmpty else { return empty.placed(at: json.place) }
     let limits = policy.limits
     let (roots, documents) = (roots, withoutRecords)
     let source = source(of: json.place)
@@ -77,7 +77,7 @@ extension Diagnostics {
   }
 }
 
-extension LottieFault.Kind {
+extension LottieError.Kind {
   fileprivate var code: Diagnostic.Code {
     switch self {
     case .missing: .missingKey
@@ -98,7 +98,7 @@ extension ExpressionReply {
 }
 
 extension JSON {
-  /// Returns an object whose members are at `place` if they are nowhere. A mistake in one is reported there.
+  /// Returns an object whose members are at `place` if they are nowhere. An error in one is reported there.
   fileprivate func placed(at place: Place) -> JSON {
     guard case .object(let members) = kind else { return self }
     let placed = members.map { member in

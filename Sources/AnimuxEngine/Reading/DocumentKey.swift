@@ -12,7 +12,7 @@ struct DocumentKey<Whole>: Sendable {
   /// The description of the value in the reference, such as `a colour`.
   let form: String
   /// The default in the reference; empty if it cannot be stated in a word.
-  let standard: String
+  let defaultValue: String
   let meaning: String
   var isRequired = false
   var isRead = Turn.inOrder
@@ -25,12 +25,12 @@ struct DocumentKey<Whole>: Sendable {
 extension DocumentKey {
   /// Creates a key whose value `reading` reads and `set` stores.
   init<Value: Sendable>(
-    _ name: String, _ reading: Reading<Value>, standard: String = "", isRequired: Bool = false,
+    _ name: String, _ reading: Reading<Value>, defaultValue: String = "", isRequired: Bool = false,
     _ meaning: String, set: @escaping @Sendable (inout Whole, Value) -> Void,
     print: @escaping @Sendable (Whole) -> JSON?
   ) {
     self.init(
-      name: name, form: reading.name, standard: isRequired ? "required" : standard, meaning: meaning,
+      name: name, form: reading.name, defaultValue: isRequired ? "required" : defaultValue, meaning: meaning,
       isRequired: isRequired,
       read: { member, reader, whole in
         if let value = reader.read(member.value, reading) { set(&whole, value) }
@@ -39,13 +39,14 @@ extension DocumentKey {
   }
 
   /// Creates a key that is only documented here and read elsewhere.
-  init(unread name: String, form: String, standard: String = "", _ meaning: String) {
+  init(unread name: String, form: String, defaultValue: String = "", _ meaning: String) {
     self.init(
-      name: name, form: form, standard: standard, meaning: meaning, read: { _, _, _ in }, print: { _ in nil })
+      name: name, form: form, defaultValue: defaultValue, meaning: meaning, read: { _, _, _ in },
+      print: { _ in nil })
   }
 
   /// The key as a row of a Markdown table in the reference.
-  var reference: String { "| `\(name)` | \(form) | \(standard) | \(meaning) |" }
+  var reference: String { "| `\(name)` | \(form) | \(defaultValue) | \(meaning) |" }
 }
 
 extension ObjectReader {

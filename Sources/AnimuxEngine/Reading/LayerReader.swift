@@ -18,7 +18,7 @@ struct LayerReader {
 
   /// Whether the layer is a slide of a series.
   private var isSlide = false
-  /// Whether the layer's type is unknown, so that it cannot be said which keys the layer has.
+  /// Whether the layer's type is unknown, so that the keys that the layer has are unknown, too.
   private var hasUnknownType = false
 
   /// Reads a layer. Returns `nil` after reporting that the value is not an object.
@@ -71,7 +71,7 @@ struct LayerReader {
     }
     layer.content = type.init()
     type.prepare(&layer)
-    let given = object.members.filter { type.alternatives.contains($0.key) && $0.saysSomething }
+    let given = object.members.filter { type.alternatives.contains($0.key) && $0.setsSomething }
     if given.count > 1 { refuse([given[0].key], beside: given[1], &reader) }
   }
 
@@ -260,7 +260,7 @@ struct LayerReader {
 
 extension JSON.Member {
   /// Whether the value is neither `null` nor an empty list.
-  fileprivate var saysSomething: Bool { !isBroken && !value.isNull && value.kind != .array([]) }
+  fileprivate var setsSomething: Bool { !isBroken && !value.isNull && value.kind != .array([]) }
 }
 
 extension Layer {

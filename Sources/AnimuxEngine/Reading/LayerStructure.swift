@@ -7,7 +7,7 @@ extension Property<Layer> {
     name: "mask",
     meaning: "a layer, in the space of this one, whose alpha masks this layer and its sublayers",
     form: "a layer, or null",
-    standard: nil, action: .fade, slot: nil,
+    defaultValue: nil, action: .fade, slot: nil,
     read: { json, reader, layer in
       if json.isNull { return layer.mask = nil }
       layer.mask = LayerReader.readList(JSON([json]), in: layer, areSlides: false, &reader).first
@@ -22,7 +22,8 @@ extension Property<Layer> {
       + "(it is removed or hidden), `sublayers` (a sublayer is added, removed or moved), `transition` (a sublayer is replaced; the default is "
       + "`sublayers`) or `onLayout` (the sublayers are laid out again). An animation without values runs from the value "
       + "on screen to the new value. In a group, this applies to each animation",
-    form: "an object of animations, or null", standard: [:], action: .none, traits: .namesEvents, slot: nil,
+    form: "an object of animations, or null", defaultValue: [:], action: .none, traits: .namesEvents,
+    slot: nil,
     read: { json, reader, layer in
       if json.isNull { return layer.actions = [:] }
       layer.actions = LayerAction.readAll(json, on: layer, &reader)
@@ -31,7 +32,7 @@ extension Property<Layer> {
 
   static let style = Property(
     name: "style", meaning: "default values of the layer's keys, and `actions`",
-    form: "an object with the keys of a layer, or null", standard: nil, action: .none,
+    form: "an object with the keys of a layer, or null", defaultValue: nil, action: .none,
     traits: .namesEvents, slot: nil,
     read: { json, reader, layer in
       if json.isNull { return layer.style = nil }

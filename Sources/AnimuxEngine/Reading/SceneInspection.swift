@@ -5,25 +5,25 @@ package import AnimuxFiles
 ///
 /// They are made while the document is read, so that all errors are reported at once.
 package struct SceneInspection: Sendable {
-  /// Returns the objections to the document's output settings.
-  let objections: @Sendable (OutputSettings) -> [UnsupportedOutput]
+  /// Returns the document's output settings that are not supported.
+  let unsupportedOutputs: @Sendable (OutputSettings) -> [UnsupportedOutput]
   /// Returns the reason why a file in the given folders cannot be opened, or `nil` if it can. It is only called if the
   /// document has errors anyway.
   let absence: @Sendable (FileReference, FileRoots) -> String?
 
   /// An inspection that finds nothing.
-  package static let none = SceneInspection(objections: { _ in [] }, absence: { _, _ in nil })
+  package static let none = SceneInspection(unsupportedOutputs: { _ in [] }, absence: { _, _ in nil })
 
   /// Creates an inspection.
   ///
   /// - Parameters:
-  ///   - objections: Returns the objections to the document's output settings.
+  ///   - unsupportedOutputs: Returns the document's output settings that are not supported.
   ///   - absence: Returns the reason why a file in the given folders cannot be opened, or `nil` if it can.
   package init(
-    objections: @escaping @Sendable (OutputSettings) -> [UnsupportedOutput],
+    unsupportedOutputs: @escaping @Sendable (OutputSettings) -> [UnsupportedOutput],
     absence: @escaping @Sendable (FileReference, FileRoots) -> String?
   ) {
-    self.objections = objections
+    self.unsupportedOutputs = unsupportedOutputs
     self.absence = absence
   }
 }

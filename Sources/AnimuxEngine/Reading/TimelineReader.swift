@@ -66,7 +66,7 @@ extension TimelineReader {
     }
     return elements.compactMap { element in
       guard var object = ObjectReader(element, &reader) else { return nil }
-      let seat = seat(&object, standard: .inside(LayerDirectory.rootName, index: nil), &reader)
+      let seat = seat(&object, defaultValue: .inside(LayerDirectory.rootName, index: nil), &reader)
       let member = object.take("layer")
       object.finish(&reader)
       guard let member else {
@@ -110,7 +110,7 @@ extension TimelineReader {
     return elements.compactMap { element in
       guard var object = ObjectReader(element, &reader) else { return nil }
       let layer = object.require("layer", .name, &reader)
-      let seat = seat(&object, standard: nil, &reader)
+      let seat = seat(&object, defaultValue: nil, &reader)
       object.finish(&reader)
       guard let layer, let seat else { return nil }
       check(layer, object.json["layer"]?.place ?? element.place, &reader)
@@ -121,7 +121,7 @@ extension TimelineReader {
 
   /// Reads exactly one of `to`, with or without an `index`, `above` and `below`. Returns `nil` after reporting an
   /// error.
-  private func seat(_ object: inout ObjectReader, standard: LayerPlacement?, _ reader: inout Reader)
+  private func seat(_ object: inout ObjectReader, defaultValue: LayerPlacement?, _ reader: inout Reader)
     -> LayerPlacement?
   {
     let to = object.read("to", .name, &reader)
@@ -134,7 +134,7 @@ extension TimelineReader {
     case (nil, let above?, nil) where index == nil: return .above(above)
     case (nil, nil, let below?) where index == nil: return .below(below)
     case (nil, nil, nil):
-      if let standard { return index.map { .inside(LayerDirectory.rootName, index: $0) } ?? standard }
+      if let defaultValue { return index.map { .inside(LayerDirectory.rootName, index: $0) } ?? defaultValue }
       return reader.report(.missingKey, "expected \"to\", \"above\" or \"below\"", at: place)
     default:
       return reader.report(

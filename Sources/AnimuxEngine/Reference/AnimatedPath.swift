@@ -23,12 +23,12 @@ extension ReferenceTables {
   }
 
   /// The number of names of the longest key path, such as `transform.rotation.z`.
-  private static let deepest = 3
+  private static let maximumDepth = 3
 
   /// Returns a key path and those that lead to the parts of its value.
   private static func paths(from keyPath: String, in layer: Layer) -> [AnimatedPath] {
     guard let slot = try? layer.slot(at: keyPath) else { return [] }
-    let parts = keyPath.split(separator: ".").count < deepest ? slot.partNames(in: layer) : []
+    let parts = keyPath.split(separator: ".").count < maximumDepth ? slot.partNames(in: layer) : []
     return [slot.path(named: keyPath)] + parts.flatMap { paths(from: "\(keyPath).\($0)", in: layer) }
   }
 

@@ -7,7 +7,8 @@ extension FilterKind {
 
   /// The inputs as rows of a Markdown table.
   package var inputTable: String {
-    inputs.map { "| `\($0.key)` | \($0.form) | `\($0.print($0.standard).text())` |" }.joined(separator: "\n")
+    inputs.map { "| `\($0.key)` | \($0.form) | `\($0.print($0.defaultValue).text())` |" }.joined(
+      separator: "\n")
   }
 
   /// The folder of the filter's picture, which all filters with the same input picture share.

@@ -62,7 +62,7 @@ package enum ReferenceTables {
     let head = "| Key | Value | Default | Meaning |\n| --- | --- | --- | --- |\n"
     return head
       + properties.map { row in
-        "| `\(row.name)` | \(row.form) | `\(row.standard.text())` | \(row.meaning) |"
+        "| `\(row.name)` | \(row.form) | `\(row.defaultValue.text())` | \(row.meaning) |"
       }.joined(separator: "\n")
   }
 
@@ -73,9 +73,9 @@ package enum ReferenceTables {
     let head = "| Key | Value | Default | Animated | Meaning |\n| --- | --- | --- | --- | --- |\n"
     return head
       + properties.map { row in
-        let standard = row.standard.text()
+        let defaultValue = row.defaultValue.text()
         return
-          "| `\(row.name)` | \(row.form) | `\(standard)` | \(isPart && row.animated == "yes" ? "on request" : row.animated) | \(row.meaning) |"
+          "| `\(row.name)` | \(row.form) | `\(defaultValue)` | \(isPart && row.animated == "yes" ? "on request" : row.animated) | \(row.meaning) |"
       }.joined(separator: "\n")
   }
 }
@@ -83,7 +83,7 @@ package enum ReferenceTables {
 extension Property {
   fileprivate var entry: JSON {
     JSON(object: [
-      ("form", JSON(form)), ("meaning", JSON(meaning)), ("default", standard),
+      ("form", JSON(form)), ("meaning", JSON(meaning)), ("default", defaultValue),
       ("animated", JSON(.bool(slot != nil))),
     ])
   }

@@ -8,7 +8,7 @@ package struct SchemaRow: Sendable {
   /// The description of the value, such as `a number 0…1`.
   package let form: String
   /// The default, or `nil` if no single value is the default.
-  package let standard: JSON?
+  package let defaultValue: JSON?
   /// The description of the key.
   package let meaning: String
   /// Whether the key must be present.
@@ -30,7 +30,7 @@ extension ReferenceTables {
   package static var transactionRows: [SchemaRow] {
     TransactionKey.all.map {
       SchemaRow(
-        name: $0.name, form: $0.form, standard: $0.standard.writtenValue, meaning: $0.meaning,
+        name: $0.name, form: $0.form, defaultValue: $0.defaultValue.writtenValue, meaning: $0.meaning,
         isRequired: false)
     }
   }
@@ -55,7 +55,7 @@ extension ReferenceTables {
   package static func rows(of kind: FilterKind) -> [SchemaRow] {
     kind.inputs.map { input in
       SchemaRow(
-        name: input.key, form: input.form, standard: input.print(input.standard),
+        name: input.key, form: input.form, defaultValue: input.print(input.defaultValue),
         meaning: "an input of \(kind.name)",
         isRequired: input.isNeeded)
     }
@@ -68,14 +68,15 @@ extension Property {
 
   /// Returns the property as a row for the schema of objects that may have to have it.
   func row(isRequired: Bool) -> SchemaRow {
-    SchemaRow(name: name, form: form, standard: standard, meaning: meaning, isRequired: isRequired)
+    SchemaRow(name: name, form: form, defaultValue: defaultValue, meaning: meaning, isRequired: isRequired)
   }
 }
 
 extension DocumentKey {
   fileprivate var row: SchemaRow {
     SchemaRow(
-      name: name, form: form, standard: standard.writtenValue, meaning: meaning, isRequired: isRequired)
+      name: name, form: form, defaultValue: defaultValue.writtenValue, meaning: meaning,
+      isRequired: isRequired)
   }
 }
 
@@ -84,7 +85,7 @@ extension DocumentedAnimation {
     keys.map { key in
       let note = key.note.map { $0.isEmpty ? "" : ": \($0)" } ?? ""
       return SchemaRow(
-        name: key.name, form: key.form, standard: nil,
+        name: key.name, form: key.form, defaultValue: nil,
         meaning: "a key of animations of the type `\(documentType)`\(note)", isRequired: false)
     }
   }

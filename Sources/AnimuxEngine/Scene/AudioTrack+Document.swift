@@ -2,41 +2,43 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 
 extension AudioTrack {
-  private static let standard = AudioTrack("")
+  private static let defaultValue = AudioTrack("")
 
   /// The properties of a track in a document, in the order of the reference.
   static let properties: [Property<AudioTrack>] = [
     .init(
-      fixed: "source", \.source, .file, of: standard,
+      fixed: "source", \.source, .file, of: defaultValue,
       "a file with sound; required. Mono is played on both channels, and more than two channels are mixed down"
     ),
-    .init(fixed: "name", \.name, .name, of: standard, "the name that `after:`, `with:` and `duck` refer to"),
+    .init(
+      fixed: "name", \.name, .name, of: defaultValue, "the name that `after:`, `with:` and `duck` refer to"),
     begin,
     .init(
-      fixed: "startTime", \.startTime, .span, of: standard, "the time in the file at which playback starts"),
+      fixed: "startTime", \.startTime, .span, of: defaultValue,
+      "the time in the file at which playback starts"),
     .init(
-      fixed: "endTime", \.endTime, Notation.span.orNull(), of: standard,
+      fixed: "endTime", \.endTime, Notation.span.orNull(), of: defaultValue,
       "the time in the file at which playback stops; `null` is the end of the file"),
     .init(
-      fixed: "loop", \.loops, .flag, of: standard,
+      fixed: "loop", \.loops, .flag, of: defaultValue,
       "whether the track starts over until the film ends. Such a track does not determine the film's end"),
     .init(
-      fixed: "volume", \.volume, .volume, of: standard,
+      fixed: "volume", \.volume, .volume, of: defaultValue,
       "the factor of the amplitude; 1 is unchanged. Keyframes have times from the track's start, and are interpolated linearly"
     ),
     .init(
-      fixed: "fadeIn", \.fadeIn, .span, of: standard,
+      fixed: "fadeIn", \.fadeIn, .span, of: defaultValue,
       "the seconds from silence to the full volume at the track's start"),
     .init(
-      fixed: "fadeOut", \.fadeOut, .span, of: standard,
+      fixed: "fadeOut", \.fadeOut, .span, of: defaultValue,
       "the seconds from the full volume to silence at the track's end, or at the film's end if that is earlier"
     ),
     .init(
-      fixed: "pan", \.pan, Notation(.number(.closed(-1, 1))) { JSON($0) }, of: standard,
+      fixed: "pan", \.pan, Notation(.number(.closed(-1, 1))) { JSON($0) }, of: defaultValue,
       "the balance: −1 is the left channel alone, 1 the right one. The volume of the other channel decreases linearly"
     ),
     .init(
-      fixed: "duck", \.duck, Duck.notation.orNull(), of: standard,
+      fixed: "duck", \.duck, Duck.notation.orNull(), of: defaultValue,
       "`{\"by\": -12, \"when\": name}` lowers the track by that number of decibels while a track or movie layer with that name is heard"
     ),
   ]
@@ -44,7 +46,7 @@ extension AudioTrack {
   private static let begin = Property<AudioTrack>(
     name: "beginTime", meaning: "the film time at which the track begins",
     form: Reading<BeginTime>.beginTime.name,
-    standard: 0, action: .none, slot: nil,
+    defaultValue: 0, action: .none, slot: nil,
     read: { json, reader, track in
       guard let time = reader.read(json, .beginTime) else { return }
       track.begin = time

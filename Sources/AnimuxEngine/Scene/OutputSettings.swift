@@ -31,42 +31,43 @@ public struct OutputSettings: Hashable, Sendable {
 }
 
 extension OutputSettings {
-  private static let standard = OutputSettings()
+  private static let defaultValue = OutputSettings()
 
   /// The properties of `output`, in the order of the reference.
   static let properties: [Property<OutputSettings>] = [
     .init(
-      fixed: "codec", \.codec, .optionalText, of: standard,
+      fixed: "codec", \.codec, .optionalText, of: defaultValue,
       "the video codec; `animux formats` lists the codecs"),
     .init(
-      fixed: "crf", \.crf, Notation.notNegative.orNull(), of: standard,
+      fixed: "crf", \.crf, Notation.notNegative.orNull(), of: defaultValue,
       "the constant quality; a smaller value means a better picture and a larger file"),
     .init(
-      fixed: "bitrate", \.bitrate, .bitrate, of: standard, "the bit rate of the video, instead of a quality"),
+      fixed: "bitrate", \.bitrate, .bitrate, of: defaultValue,
+      "the bit rate of the video, instead of a quality"),
     .init(
-      fixed: "preset", \.preset, .optionalText, of: standard,
+      fixed: "preset", \.preset, .optionalText, of: defaultValue,
       "the encoder's preset: slower presets give smaller files"),
     .init(
-      fixed: "pixelFormat", \.pixelFormat, .optionalText, of: standard,
+      fixed: "pixelFormat", \.pixelFormat, .optionalText, of: defaultValue,
       "FFmpeg's name of the pixel format, such as `yuv420p10` for 10 bits"),
     .init(
-      fixed: "alpha", \.alpha, Notation.flag.orNull(), of: standard,
+      fixed: "alpha", \.alpha, Notation.flag.orNull(), of: defaultValue,
       "whether transparency is kept; `null` keeps it if there is any and the codec supports it. In a GIF, pixels below half opacity are then transparent, and "
         + "all others are opaque; `false` draws the film on black"),
     .init(
       fixed: "scale", \.scale,
       Notation(.number(NumberRange(words: " more than 0 and at most 16") { $0 > 0 && $0 <= 16 })) { JSON($0) }
         .orNull(),
-      of: standard, "the size of the movie, as a multiple of the scene's"),
-    .init(fixed: "audioBitrate", \.audioBitrate, .bitrate, of: standard, "the bit rate of the sound"),
+      of: defaultValue, "the size of the movie, as a multiple of the scene's"),
+    .init(fixed: "audioBitrate", \.audioBitrate, .bitrate, of: defaultValue, "the bit rate of the sound"),
     .init(
-      fixed: "metadata", \.metadata, .texts, of: standard,
+      fixed: "metadata", \.metadata, .texts, of: defaultValue,
       "an object of strings: `title`, `artist`, `comment`, `copyright` …"),
     .init(
-      fixed: "chapters", \.chapters, .chapters, of: standard,
+      fixed: "chapters", \.chapters, .chapters, of: defaultValue,
       "the chapters, each as `{\"at\": time, \"title\": text}`; supported in MP4, MOV, MKV and WebM"),
     .init(
-      fixed: "poster", \.poster, Notation.span.orNull(), of: standard,
+      fixed: "poster", \.poster, Notation.span.orNull(), of: defaultValue,
       "the time of the frame that is stored as the cover; supported in MP4 and MKV"),
   ]
 
@@ -110,7 +111,7 @@ public struct UnsupportedOutput: Hashable, Sendable {
   /// The reason, which also states what is possible instead.
   public let reason: String
 
-  /// Creates an objection to the setting at `key`.
+  /// Creates the reason why the setting is not supported at `key`.
   public init(_ key: String, _ reason: String) {
     (self.key, self.reason) = (key, reason)
   }

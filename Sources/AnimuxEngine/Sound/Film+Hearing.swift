@@ -3,7 +3,7 @@ import AnimuxGraphics
 
 extension Film {
   /// The seconds for which sounds are followed in a composition without an end: a week.
-  private static let longestListening = 604_800.0
+  private static let maximumListening = 604_800.0
 
   /// Returns the sounds that animations and layers follow, or `nil` if they follow none.
   ///
@@ -13,7 +13,7 @@ extension Film {
     let followed = Set(sources.values.joined())
     // Silent movies are followed, too.
     var bySource: [Int: [SoundClip]] = [:]
-    for clip in sounds(until: Self.longestListening, keepsSilence: true).clips
+    for clip in sounds(until: Self.maximumListening, keepsSilence: true).clips
     where followed.contains(clip.source) {
       bySource[clip.source, default: []].append(clip)
     }

@@ -60,7 +60,7 @@ extension Envelope {
   /// The distance of the points that approximate a curve, in seconds.
   private static let finest = 0.01
   /// The maximum number of points that approximate a curve between two others.
-  private static let most = 1000.0
+  private static let maximumPoints = 1000.0
 
   /// Returns the product of both envelopes from `begin` to `end`, which is exact at their points.
   fileprivate func multiplied(by other: Envelope, from begin: Double, to end: Double) -> Envelope {
@@ -71,7 +71,7 @@ extension Envelope {
     let times = Set([begin, end] + inner).sorted()
     var product: [Point] = []
     for (from, to) in zip(times, times.dropFirst()) {
-      let count = Int(min(max(((to - from) / Self.finest).rounded(.up), 1), Self.most))
+      let count = Int(min(max(((to - from) / Self.finest).rounded(.up), 1), Self.maximumPoints))
       for step in 0..<count {
         let time = from + (to - from) * Double(step) / Double(count)
         if step == 0, let jump = jump(at: time) { product.append(Point(time, jump * other.value(at: time))) }

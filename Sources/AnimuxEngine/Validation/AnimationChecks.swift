@@ -10,11 +10,11 @@ extension InspectedLayer {
 }
 
 /// Reports rotations that start and end with the same matrix, and so do not move at all.
-@Sendable func checkTurns(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkTurns(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   for (track, version) in inspected.tracks {
     for leaf in track.leaves where leaf.isStill(on: version.model) {
       let keyPath = leaf.subjects.first?.keyPath ?? "transform"
-      findings.report(
+      warnings.report(
         .noEffect,
         "the \(inspected.name(of: track)) has no effect: its values are the same matrix; animate "
           + quoted("\(keyPath).rotation.z"),
@@ -49,15 +49,15 @@ extension Track {
 }
 
 /// Reports animations that begin after everything has been shown.
-@Sendable func checkBegins(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkBegins(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   for (track, _) in inspected.tracks {
     if let reason = inspected.lateness(of: track) {
-      findings.report(
+      warnings.report(
         .neverHappens, "the \(inspected.name(of: track)) begins \(reason)", key: "beginTime", in: track.place)
     }
     guard case .together(let children) = track.effect.kind else { continue }
     for child in children where child.timing.beginTime > track.timing.duration - Timing.slack {
-      findings.report(
+      warnings.report(
         .neverHappens, "an animation in the \(inspected.name(of: track)) begins after the group's end",
         key: "animations", in: track.place)
     }
@@ -74,10 +74,10 @@ extension InspectedLayer {
 }
 
 /// Reports animations after which the layer jumps back to its model value.
-@Sendable func checkEnds(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkEnds(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   for (track, version) in inspected.tracks where inspected.snapsBack(track, version) {
     if track.isCutOff, track.reaches(version) {
-      findings.report(
+      warnings.report(
         .snapsBack,
         "the \(inspected.name(of: track)) jumps when it ends, because its spring has not settled by then; set \"duration\" to "
           + "\"settling\", or leave it out",
@@ -89,7 +89,7 @@ extension InspectedLayer {
       ? "holds its value and then lets it go; to keep it, make the animation fill forwards; to hold it for another time, set "
         + "its \"duration\""
       : "snaps back when it ends; set the layer to the end value, or make the animation fill forwards"
-    findings.report(
+    warnings.report(
       .snapsBack, "the \(inspected.name(of: track)) \(event)", key: "keyPath", in: track.place)
   }
 }

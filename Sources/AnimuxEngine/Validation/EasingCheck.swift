@@ -3,12 +3,12 @@ internal import AnimuxMotion
 
 /// Reports a film in which several things move and nothing is eased. Explicit animations are linear where nothing is
 /// specified, which few authors intend.
-func checkEasing(_ layers: [InspectedLayer], _ findings: inout Findings) {
+func checkEasing(_ layers: [InspectedLayer], _ warnings: inout Warnings) {
   let tracks = layers.flatMap(\.tracks).map(\.track)
   guard !tracks.contains(where: \.isEased) else { return }
   let motions = tracks.filter { $0.origin == .explicit && $0.leaves.contains(where: \.isLinearMotion) }
   guard motions.count > 1, let first = motions.first else { return }
-  findings.report(
+  warnings.report(
     .linearMotion,
     "\(motions.count) animations move layers at constant speeds, and nothing in the film is eased; add a \"timingFunction\" "
       + "such as \"easeOut\", or \"linear\" where that is intended",

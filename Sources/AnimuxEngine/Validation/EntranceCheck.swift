@@ -3,9 +3,9 @@ internal import AnimuxGraphics
 internal import AnimuxMotion
 
 /// Reports animations that bring a layer in which has been seen before: at its place, and then gone until it comes in.
-@Sendable func checkEntrances(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkEntrances(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   for (track, version) in inspected.tracks where inspected.isSeenBefore(track, version) {
-    findings.report(
+    warnings.report(
       .seenEarly,
       "the \(inspected.name(of: track)) begins after the layer, which is seen before as it is at the animation's end; add "
         + "\"fillMode\": \"backwards\"",
@@ -30,10 +30,10 @@ extension InspectedLayer {
       (try? version.model.slot(at: name))?.isSame(in: before, as: version.model) == true
     }
     guard !subjects.isEmpty else { return false }
-    let moments = (0...12).map { version.presentation(at: begin + (end - begin) * Double($0) / 12) }
-    guard let first = moments.first, isGone(first, track) else { return false }
+    let presentations = (0...12).map { version.presentation(at: begin + (end - begin) * Double($0) / 12) }
+    guard let first = presentations.first, isGone(first, track) else { return false }
     return subjects.contains { name in
-      (try? version.model.slot(at: name))?.comesBack(to: before, along: moments) == true
+      (try? version.model.slot(at: name))?.comesBack(to: before, along: presentations) == true
     }
   }
 
@@ -68,11 +68,13 @@ extension SlotProtocol<Layer> {
 
   /// Returns whether the value jumps away from `before` at the first moment, is the same again at the last, and does not
   /// jump away once more.
-  fileprivate func comesBack(to before: Layer, along moments: [Layer]) -> Bool {
-    guard let (first, last) = moments.first.map({ ($0, moments[moments.count - 1]) }) else { return false }
+  fileprivate func comesBack(to before: Layer, along presentations: [Layer]) -> Bool {
+    guard let (first, last) = presentations.first.map({ ($0, presentations[presentations.count - 1]) }) else {
+      return false
+    }
     let (origin, away) = (get(before), get(first))
     let jump = away.difference(to: origin)
     guard jump.isFinite, jump > 1e-6, get(last).difference(to: origin) < jump * 0.01 else { return false }
-    return moments.dropFirst(2).allSatisfy { get($0).difference(to: away) > jump * 0.01 }
+    return presentations.dropFirst(2).allSatisfy { get($0).difference(to: away) > jump * 0.01 }
   }
 }

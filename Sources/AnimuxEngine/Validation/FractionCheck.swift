@@ -4,14 +4,14 @@ internal import AnimuxDocuments
 private let fractions: Set<String> = ["opacity", "shadowOpacity", "strokeStart", "strokeEnd"]
 
 /// Reports animations that set a fraction to a value far above 1, which is usually meant as a percentage.
-@Sendable func checkFractions(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkFractions(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   for (track, _) in inspected.tracks {
     guard
       let change = track.changes.first(where: { fractions.contains($0.keyPath) && ($0.number ?? 0) >= 2 }),
       let value = change.number
     else { continue }
     let meant = JSON(value <= 100 ? value / 100 : 1).text()
-    findings.report(
+    warnings.report(
       .unlikelyValue,
       "the \(inspected.name(of: track)) sets \(quoted(change.keyPath)) to \(JSON(value).text()), but it is a number 0…1; write \(meant)",
       key: "keyPath", in: track.place)

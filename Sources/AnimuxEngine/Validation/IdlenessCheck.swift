@@ -2,12 +2,12 @@ internal import AnimuxDocuments
 internal import AnimuxMotion
 
 /// Reports animations whose values are those that the layer has without them.
-@Sendable func checkIdleness(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkIdleness(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   for (track, version) in inspected.tracks where inspected.isIdle(track, version) {
     let value = track.subjects.first.flatMap { subject in
       (try? version.model.slot(at: subject.keyPath)).map { $0.written(version.model) }
     }
-    findings.report(
+    warnings.report(
       .noEffect,
       "the \(inspected.name(of: track)) has no effect: its values are \(value ?? "the same") from begin to end, as without it",
       key: "keyPath", in: track.place)

@@ -64,9 +64,9 @@ final class InspectedLayer {
 }
 
 /// The warnings of an inspection, by their places in the documents.
-struct Findings {
+struct Warnings {
   var diagnostics: Diagnostics
-  private var told: Set<String> = []
+  private var known: Set<String> = []
 
   init(diagnostics: Diagnostics) {
     self.diagnostics = diagnostics
@@ -76,7 +76,7 @@ struct Findings {
   mutating func reportOnce(
     _ code: Diagnostic.Code, _ message: String, key: String? = nil, in object: Place
   ) {
-    if told.insert(message).inserted { report(code, message, key: key, in: object) }
+    if known.insert(message).inserted { report(code, message, key: key, in: object) }
   }
 
   mutating func report(

@@ -3,9 +3,9 @@ import AnimuxGraphics
 internal import AnimuxMotion
 
 /// Reports a layer that is never seen. Its sublayers are only reported for reasons of their own.
-@Sendable func checkVisibility(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkVisibility(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   guard let (key, reason) = inspected.invisibility else { return }
-  findings.report(
+  warnings.report(
     .neverSeen, "\(inspected.name) is never seen: \(reason)", key: key, in: inspected.model.place)
 }
 
@@ -41,20 +41,20 @@ extension InspectedLayer {
 }
 
 /// Reports that `masksToBounds` cuts off the layer's own shadow.
-@Sendable func checkShadow(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkShadow(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   let model = inspected.model
   guard model.hasOwnPicture, model.masksToBounds, model.clip == .all,
     model.shadowColor != nil,
     model.shadowOpacity > 0 || inspected.changes("shadowOpacity", \.shadowOpacity)
   else { return }
-  findings.report(
+  warnings.report(
     .hiddenShadow,
     "\"masksToBounds\" of \(inspected.name) clips its own shadow; set \"clip\": \"children\" to keep it",
     key: "masksToBounds", in: model.place)
 }
 
 /// Reports that `masksToBounds` hides all sublayers, because the layer has no size.
-@Sendable func checkEmptyMask(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkEmptyMask(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   let model = inspected.model
   guard model.hasOwnPicture, model.masksToBounds, model.bounds.isEmpty, !model.fitsContents, !model.isFlowed,
     model.layoutManager == nil, model.flowLayout == nil, inspected.superlayer?.flowLayout == nil,
@@ -62,14 +62,14 @@ extension InspectedLayer {
     inspected.node.versions.contains(where: { !$0.inside.isEmpty }), inspected.invisibility == nil,
     !inspected.changes("bounds", \.bounds), !inspected.changes("masksToBounds", \.masksToBounds)
   else { return }
-  findings.report(
+  warnings.report(
     .neverSeen,
     "\"masksToBounds\" of \(inspected.name) hides all of its sublayers, because the layer has no size; set \"size\"",
     key: "masksToBounds", in: model.place)
 }
 
 /// Reports constraints that the superlayer's layout manager does not use.
-@Sendable func checkConstraints(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkConstraints(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   let model = inspected.model
   guard !model.constraints.isEmpty, let superlayer = inspected.superlayer else { return }
   guard superlayer.layoutManager is ConstraintLayout else {
@@ -77,14 +77,14 @@ extension InspectedLayer {
       superlayer.layoutManager == nil
       ? "its superlayer has no \"layoutManager\"; set it to \"constraints\""
       : "the \"layoutManager\" of its superlayer places it; set that to \"constraints\", or remove them"
-    return findings.report(
+    return warnings.report(
       .noEffect, "the constraints of \(inspected.name) have no effect: \(reason)",
       key: "constraints", in: model.place)
   }
   for isHorizontal in [true, false] {
     let own = model.constraints.filter { $0.attribute.isHorizontal == isHorizontal }
     guard own.count == 1, let only = own.first, only.attribute.alongAxis == .length else { continue }
-    findings.report(
+    warnings.report(
       .noEffect,
       "a single constraint of the \(only.attribute) of \(inspected.name) has no effect; constrain an edge, too",
       in: only.place)
@@ -92,12 +92,12 @@ extension InspectedLayer {
 }
 
 /// Reports styles of boxes that the superlayer's layout manager does not use.
-@Sendable func checkFlow(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkFlow(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   let model = inspected.model
   guard let superlayer = inspected.superlayer, !inspected.isMask else { return }
-  if let flow = superlayer.flowLayout { return checkFlow(inspected, in: flow, &findings) }
+  if let flow = superlayer.flowLayout { return checkFlow(inspected, in: flow, &warnings) }
   for (key, isSet) in [("flex", model.flex != FlexItem()), ("grid", model.grid != GridItem())] where isSet {
-    findings.report(
+    warnings.report(
       .noEffect,
       "\(quoted(key)) of \(inspected.name) has no effect: its superlayer's \"layoutManager\" is neither \"flex\" nor \"grid\"",
       key: key, in: model.place)
@@ -105,19 +105,19 @@ extension InspectedLayer {
 }
 
 /// Reports keys of a layer in a flexible box or a grid that only the other one uses, and places, which follow from the layout.
-private func checkFlow(_ inspected: InspectedLayer, in flow: any FlowLayout, _ findings: inout Findings) {
+private func checkFlow(_ inspected: InspectedLayer, in flow: any FlowLayout, _ warnings: inout Warnings) {
   let model = inspected.model
   let (other, own, isSet) =
     flow is FlexLayout
     ? ("grid", "flex", model.grid != GridItem()) : ("flex", "grid", model.flex != FlexItem())
   if isSet {
-    findings.report(
+    warnings.report(
       .noEffect,
       "\(quoted(other)) of \(inspected.name) has no effect: the \"layoutManager\" of its superlayer is \(quoted(own)); use \(quoted(own))",
       key: other, in: model.place)
   }
-  if findings.diagnostics.says("position", in: model.place) {
-    findings.report(
+  if warnings.diagnostics.sets("position", in: model.place) {
+    warnings.report(
       .noEffect,
       "\"position\" of \(inspected.name) has no effect: the \"layoutManager\" of its superlayer places it; remove it, or use "
         + "\"transform\" to move it from there",

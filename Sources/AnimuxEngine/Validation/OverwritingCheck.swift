@@ -3,15 +3,15 @@ internal import AnimuxGraphics
 internal import AnimuxMotion
 
 /// Reports animations that have no visible effect, because a later animation of the same value always covers them.
-@Sendable func checkOverwriting(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkOverwriting(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   for (version, fresh) in inspected.freshTracks where fresh.count < version.tracks.count || fresh.count > 1 {
-    let rivalry = OverlapSearch(fresh, moments: fresh.map(inspected.moments), of: version.model)
+    let rivalry = OverlapSearch(fresh, checkedTimes: fresh.map(inspected.checkedTimes), of: version.model)
     for index in fresh.indices {
       guard let later = rivalry.overwriter(of: index) else { continue }
       let track = fresh[index]
       let what = track.allSubjects.first?.keyPath ?? ""
       let other = later.key.map { "animation \(quoted($0))" } ?? "a later animation"
-      findings.report(
+      warnings.report(
         .overwritten,
         "the \(inspected.name(of: track)) is overwritten: \(other) sets \(quoted(what)) at the same time",
         key: "keyPath", in: track.place)
@@ -21,7 +21,7 @@ internal import AnimuxMotion
 
 extension InspectedLayer {
   /// Returns sample times in the active time of an animation, as far as that is within the film.
-  fileprivate func moments(of track: Track) -> [Double] {
+  fileprivate func checkedTimes(of track: Track) -> [Double] {
     let begin = track.timing.beginTime
     let end = min(track.end, max(window.localTime(of: window.end), begin))
     guard begin.isFinite, end.isFinite, end > begin else { return [] }
@@ -37,11 +37,11 @@ private struct OverlapSearch {
   /// One sample time of one animation.
   private struct Query: Hashable {
     let track: Int
-    let moment: Int
+    let timeIndex: Int
   }
 
   private let tracks: [Track]
-  private let moments: [[Double]]
+  private let checkedTimes: [[Double]]
   private let model: Layer
   /// The animations that set values and do not add to them, by their key paths.
   private var setters: [[String]: [Int]] = [:]
@@ -50,13 +50,13 @@ private struct OverlapSearch {
 
   /// The maximum number of animations that are compared for each list of key paths. With one alone, others that set the
   /// same values could be missed.
-  private static let most = 4
+  private static let maximumRivals = 4
 
   /// Compares animations.
   ///
-  /// - Parameter moments: The sample times of each animation.
-  init(_ tracks: [Track], moments: [[Double]], of model: Layer) {
-    (self.tracks, self.moments, self.model) = (tracks, moments, model)
+  /// - Parameter checkedTimes: The sample times of each animation.
+  init(_ tracks: [Track], checkedTimes: [[Double]], of model: Layer) {
+    (self.tracks, self.checkedTimes, self.model) = (tracks, checkedTimes, model)
     for (index, track) in tracks.enumerated() {
       let paths = Set(track.allSubjects.filter { !$0.isAdditive }.map(\.keyPath)).sorted()
       if !paths.isEmpty { setters[paths, default: []].append(index) }
@@ -77,7 +77,7 @@ private struct OverlapSearch {
 
   /// Finds the animations that are active at the sample times of `own`, in a single pass over time.
   private mutating func match(_ own: [Int], with later: [Int]) {
-    enum Event { case begin(Int), look(Query), end(Int) }
+    enum Event { case begin(Int), check(Query), end(Int) }
     var events: [(time: Double, rank: Int, event: Event)] = []
     for index in later {
       let span = tracks[index].span
@@ -85,8 +85,8 @@ private struct OverlapSearch {
       events.append((span.upperBound, 2, .end(index)))
     }
     for index in own {
-      for (moment, time) in moments[index].enumerated() {
-        events.append((time, 1, .look(Query(track: index, moment: moment))))
+      for (timeIndex, time) in checkedTimes[index].enumerated() {
+        events.append((time, 1, .check(Query(track: index, timeIndex: timeIndex))))
       }
     }
     events.sort { ($0.time, $0.rank) < ($1.time, $1.rank) }
@@ -95,8 +95,8 @@ private struct OverlapSearch {
       switch event {
       case .begin(let index): active.insert(index, at: active.place(of: index))
       case .end(let index): active.remove(at: active.place(of: index))
-      case .look(let query):
-        rivals[query, default: []] += active[active.place(of: query.track + 1)...].prefix(Self.most)
+      case .check(let query):
+        rivals[query, default: []] += active[active.place(of: query.track + 1)...].prefix(Self.maximumRivals)
       }
     }
   }
@@ -108,7 +108,7 @@ private struct OverlapSearch {
     }
     guard hasRivals else { return nil }
     let subjects = tracks[index].allSubjects
-    let hidden = moments[index].indices.compactMap { isHidden(index, in: $0) }
+    let hidden = checkedTimes[index].indices.compactMap { isHidden(index, in: $0) }
     guard !hidden.isEmpty else { return nil }
     let isAdditive = subjects.allSatisfy(\.isAdditive)
     guard isAdditive && hidden.contains(true) || hidden.allSatisfy({ $0 }) else { return nil }
@@ -118,9 +118,9 @@ private struct OverlapSearch {
 
   /// Returns whether the layer looks the same without the animation, or `nil` if the animation has no effect even by
   /// itself.
-  private func isHidden(_ index: Int, in moment: Int) -> Bool? {
-    let (track, time) = (tracks[index], moments[index][moment])
-    let later = (rivals[Query(track: index, moment: moment)] ?? []).sorted()
+  private func isHidden(_ index: Int, in timeIndex: Int) -> Bool? {
+    let (track, time) = (tracks[index], checkedTimes[index][timeIndex])
+    let later = (rivals[Query(track: index, timeIndex: timeIndex)] ?? []).sorted()
     var (alone, rest) = (model, model)
     track.apply(to: &alone, at: time)
     var all = alone

@@ -7,21 +7,21 @@ extension Scene {
   ///
   /// - Parameter film: The film of this scene.
   public func warnings(in film: Film) -> [Diagnostic] {
-    var findings = Findings(diagnostics: documents.withoutRecords)
+    var warnings = Warnings(diagnostics: documents.withoutRecords)
     let layers = Inspection(of: film).inspected
     for inspected in layers {
-      for check in checks { check(inspected, &findings) }
+      for check in checks { check(inspected, &warnings) }
     }
-    checkEasing(layers, &findings)
-    checkCover(layers, &findings)
-    checkCuts(layers, &findings)
-    checkSounds(in: film, &findings)
-    checkTransactions(timeline, in: film, &findings)
-    // The film's remarks have those about the document, too, up to a number.
-    let remarks = film.remarks.filter { $0.severity == .warning }
-    let known = Set(remarks)
+    checkEasing(layers, &warnings)
+    checkCover(layers, &warnings)
+    checkCuts(layers, &warnings)
+    checkSounds(in: film, &warnings)
+    checkTransactions(timeline, in: film, &warnings)
+    // The diagnostics of the film include those of the document, up to a number.
+    let general = film.buildDiagnostics.filter { $0.severity == .warning }
+    let known = Set(general)
     let notDrawn = documents.warnings(.notDrawn).filter { !known.contains($0) }
-    let all = remarks + film.pictureRemarks + notDrawn + findings.diagnostics.sorted()
+    let all = general + film.pictureWarnings + notDrawn + warnings.diagnostics.sorted()
     return documents.isTranslated ? all.filter { concernsAnyFormat.contains($0.code) } : all
   }
 }
@@ -31,13 +31,13 @@ extension Scene {
   ///
   /// - Parameter film: The film of this scene.
   package func textWarnings(in film: Film) -> [Diagnostic] {
-    var findings = Findings(diagnostics: documents.withoutRecords)
+    var warnings = Warnings(diagnostics: documents.withoutRecords)
     let layers = Inspection(of: film).inspected
     for inspected in layers {
-      checkTextSize(inspected, &findings)
-      checkFonts(inspected, &findings)
+      checkTextSize(inspected, &warnings)
+      checkFonts(inspected, &warnings)
     }
-    return findings.diagnostics.sorted().filter {
+    return warnings.diagnostics.sorted().filter {
       !documents.isTranslated || concernsAnyFormat.contains($0.code)
     }
   }
@@ -58,7 +58,7 @@ private let concernsAnyFormat: Set<Diagnostic.Code> = [
 ]
 
 /// All checks.
-private let checks: [@Sendable (InspectedLayer, inout Findings) -> Void] = [
+private let checks: [@Sendable (InspectedLayer, inout Warnings) -> Void] = [
   checkVisibility, checkShadow, checkConstraints, checkFlow, checkTextSize, checkFonts, checkTurns,
   checkBegins, checkEntrances, checkEnds, checkIdleness, checkOverwriting, checkTransitions, checkEmitter,
   checkGradient, checkShape, checkMovie, checkLottie, checkTransformLayer, checkSlideTransition,

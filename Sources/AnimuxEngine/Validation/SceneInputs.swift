@@ -66,7 +66,7 @@ extension Scene {
     let plain = root.map { diagnostics.expand($0, inputs: inputs) }
     var scene = plain.map { SceneReader.read($0.json, diagnostics: &diagnostics) }
     scene?.forgetScenes()
-    if let scene { scene.report(inspection.objections(scene.output), to: &diagnostics) }
+    if let scene { scene.report(inspection.unsupportedOutputs(scene.output), to: &diagnostics) }
     if diagnostics.hasErrors { diagnostics.reportMissingFiles() }
     scene?.variables = plain?.variables ?? []
     scene?.declarations = plain?.declarations ?? []

@@ -7,7 +7,7 @@ package struct SceneRows: Sendable {
   private let root: JSON
   private let rows: [JSON]
   private let common: [JSON.Member]
-  private let faults: [RowFault]
+  private let errors: [RowError]
   private let diagnostics: Diagnostics
   private let inspection: SceneInspection
   /// The names of the variables that the template declares.
@@ -32,10 +32,10 @@ package struct SceneRows: Sendable {
     diagnostics.absence = inspection.absence
     diagnostics.policy = policy
     let root = diagnostics.parse(film: source)
-    let (rows, common, faults) = diagnostics.readRows(data, for: source)
+    let (rows, common, errors) = diagnostics.readRows(data, for: source)
     try diagnostics.throwErrors()
     guard let root else { throw SceneError([]) }
-    (self.root, self.rows, self.common, self.faults) = (root, rows, common, faults)
+    (self.root, self.rows, self.common, self.errors) = (root, rows, common, errors)
     (self.diagnostics, self.inspection) = (diagnostics, inspection)
     declared = SceneVariable.all(in: source, policy: policy).map(\.name)
   }
@@ -64,7 +64,7 @@ package struct SceneRows: Sendable {
   package func scene(ofRow row: Int) throws(SceneError) -> Scene {
     try DeepStack.run { () throws(SceneError) in
       var diagnostics = diagnostics
-      for fault in faults where fault.row == row { diagnostics.report(fault) }
+      for error in errors where error.row == row { diagnostics.report(error) }
       try diagnostics.throwErrors()
       // Values that the template does not declare are reported once for all rows.
       let own = diagnostics.select(rows[row]).filter { $0.isBroken || declared.contains($0.key) }

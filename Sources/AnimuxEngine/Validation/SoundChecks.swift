@@ -6,29 +6,29 @@ internal import AnimuxMotion
 let unlikelyVolume = 10.0
 
 /// Reports tracks that begin after the film's end, and volumes that are probably percentages.
-func checkSounds(in film: Film, _ findings: inout Findings) {
+func checkSounds(in film: Film, _ warnings: inout Warnings) {
   for (index, track) in film.audio.enumerated() {
     let name = track.title(at: index)
     if case .at(let begin) = track.begin, begin >= film.duration - Timing.slack {
-      findings.report(
+      warnings.report(
         .neverHappens,
         "\(name) begins at \(JSON(begin).text()) s, but the film ends at \(JSON(film.duration).text()) s",
         key: "beginTime", in: track.place)
     } else if case .at(let begin) = track.begin, let length = track.length(with: film.assets),
       begin + length <= Timing.slack
     {
-      findings.report(
+      warnings.report(
         .neverHappens,
         "\(name) begins at \(JSON(begin).text()) s and has \(JSON(length).text()) s of sound, so it ends before the film begins",
         key: "beginTime", in: track.place)
     }
     if let loudest = track.volume.points.map(\.value).max() {
-      findings.reportVolume(loudest, of: name, in: track.place)
+      warnings.reportVolume(loudest, of: name, in: track.place)
     }
   }
 }
 
-extension Findings {
+extension Warnings {
   /// Reports a volume that is probably a percentage.
   mutating func reportVolume(_ volume: Double, of name: String, in place: Place) {
     guard volume >= unlikelyVolume, volume.isFinite else { return }

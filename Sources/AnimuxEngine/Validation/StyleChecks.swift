@@ -3,10 +3,10 @@ import AnimuxGraphics
 internal import AnimuxMotion
 
 /// Reports shadows and borders that are described, but never drawn.
-@Sendable func checkUnusedStyle(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkUnusedStyle(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   let (model, plain) = (inspected.model, Layer.plain)
   func report(_ key: String, _ cause: String, _ value: String) {
-    findings.report(
+    warnings.report(
       .noEffect,
       "\(quoted(key)) of \(inspected.name) has no effect: its \(quoted(cause)) is 0; set it to \(value), for example",
       key: key, in: model.place)
@@ -28,10 +28,10 @@ internal import AnimuxMotion
 }
 
 /// Reports an anchor point that is far outside of the layer, which is usually meant in pixels.
-@Sendable func checkAnchor(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkAnchor(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   let anchor = inspected.model.anchorPoint
   guard max(anchor.x.magnitude, anchor.y.magnitude) > 4 else { return }
-  findings.report(
+  warnings.report(
     .unlikelyValue,
     "the anchor point of \(inspected.name) is \(JSON(max(anchor.x.magnitude, anchor.y.magnitude)).text()) times its size away; "
       + "it is in fractions of the bounds, so the centre is [0.5, 0.5]",
@@ -39,12 +39,12 @@ internal import AnimuxMotion
 }
 
 /// Reports animations that are so much longer than the film that hardly anything of them is seen.
-@Sendable func checkLengths(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkLengths(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   let film = inspected.film.duration
   for (track, _) in inspected.tracks {
     let duration = track.timing.duration
     if track.origin == .explicit, duration >= Double(Float.greatestFiniteMagnitude), duration.isFinite {
-      findings.report(
+      warnings.report(
         .unlikelyValue,
         "the \(inspected.name(of: track)) never ends, because its spring is not damped; set a \"damping\" of more than 0, or a "
           + "\"duration\"",
@@ -54,7 +54,7 @@ internal import AnimuxMotion
     guard track.origin == .explicit, duration.isFinite, duration >= 100, duration > 50 * film else {
       continue
     }
-    findings.report(
+    warnings.report(
       .unlikelyValue,
       "the \(inspected.name(of: track)) takes \(JSON(duration).text()) s, and the film only \(JSON(film).text()) s; durations are "
         + "in seconds, and milliseconds are written \"\(JSON(duration).text())ms\"",
@@ -63,12 +63,12 @@ internal import AnimuxMotion
 }
 
 /// Reports layers that have nothing to show: no background, no contents, no content of their type and no sublayers.
-@Sendable func checkContents(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkContents(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   guard let superlayer = inspected.superlayer, superlayer.layoutManager == nil, superlayer.flowLayout == nil,
     !type(of: superlayer.content).showsSlides,
     inspected.invisibility == nil, let lack = inspected.lack
   else { return }
-  findings.report(
+  warnings.report(
     .neverSeen, "\(inspected.name) shows nothing: \(lack.reason)", key: lack.key, in: inspected.model.place)
 }
 

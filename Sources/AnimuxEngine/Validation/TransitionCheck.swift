@@ -2,19 +2,19 @@ internal import AnimuxDocuments
 internal import AnimuxMotion
 
 /// Reports transitions from a picture of the layer to the same picture, and those that let a layer in which is there already.
-@Sendable func checkTransitions(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkTransitions(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   for (track, version) in inspected.tracks where track.isTransition && track.origin == .explicit {
     if track.since == -.infinity || inspected.node.version(before: track.since) == nil {
       guard track.timing.beginTime > track.addition + Timing.slack, track.timing.speed != 0,
         !track.timing.fillMode.fillsBefore
       else { continue }
-      findings.report(
+      warnings.report(
         .seenEarly,
         "the \(inspected.name(of: track)) begins after the layer, which is seen, vanishes and comes in again; set the layer's "
           + "\"beginTime\" in place of the transition's",
         key: "beginTime", in: track.place)
     } else if !inspected.film.changes(at: track.since, in: version, of: inspected.node) {
-      findings.report(
+      warnings.report(
         .noEffect,
         "the \(inspected.name(of: track)) has no effect: nothing in the layer is set, added or removed at that time, and begin "
           + "times do not count; let the transaction do it, or put the slides into a layer of the type \"series\"",
@@ -36,7 +36,7 @@ extension Film {
 }
 
 /// Reports transitions of layers that begin when another one ends, and so have nothing to start from.
-func checkCuts(_ layers: [InspectedLayer], _ findings: inout Findings) {
+func checkCuts(_ layers: [InspectedLayer], _ warnings: inout Warnings) {
   for inspected in layers {
     guard
       let track = inspected.tracks.first(where: { $0.track.isTransition && $0.track.since == -.infinity })?
@@ -44,7 +44,7 @@ func checkCuts(_ layers: [InspectedLayer], _ findings: inout Findings) {
       track.timing.beginTime <= track.addition + Timing.slack, inspected.window.begin > Timing.slack,
       let before = layers.first(where: { $0.isFollowed(by: inspected) })
     else { continue }
-    findings.report(
+    warnings.report(
       .noEffect,
       "the \(inspected.name(of: track)) starts from nothing, because \(before.name) ends when it begins; put both into a layer of "
         + "the type \"series\", with the \"transition\" there",

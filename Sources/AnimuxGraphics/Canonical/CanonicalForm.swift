@@ -69,7 +69,7 @@ extension CanonicalForm {
         write(String(describing: value))
       }
     default:
-      // Some types, such as ranges, describe their parts without saying what they are.
+      // Some types, such as ranges, describe their parts without naming their types.
       isComplete = isComplete && !mirror.children.isEmpty && mirror.displayStyle == nil
       for child in mirror.children { write(reflecting: child.value) }
     }

@@ -73,5 +73,5 @@ extension Limit {
     "expression-time", 10, "seconds",
     "seconds of processor time in which the expressions of a Lottie file are evaluated at all frames",
     because:
-      "An expression is evaluated some thousand times in a second; one that has a mistake might never end.")
+      "An expression is evaluated some thousand times in a second; a wrong one might never end.")
 }

@@ -6,7 +6,7 @@ public struct Limit: Hashable, Sendable {
   /// The name by which `--limit` changes it, such as `frames`.
   public let name: String
   /// The default value.
-  public let standard: Double
+  public let defaultValue: Double
   /// The unit of its value, in words: `frames`, `bytes`, `pixels`.
   public let unit: String
   /// The quantity that is limited, as a phrase that stands alone in a table.
@@ -19,11 +19,12 @@ public struct Limit: Hashable, Sendable {
   public let reason: String
 
   init(
-    _ name: String, _ standard: Double, _ unit: String, _ meaning: String, upTo ceiling: Double = .infinity,
+    _ name: String, _ defaultValue: Double, _ unit: String, _ meaning: String,
+    upTo ceiling: Double = .infinity,
     remedy: String = "make it simpler", because reason: String
   ) {
     self.name = name
-    self.standard = standard
+    self.defaultValue = defaultValue
     self.unit = unit
     self.meaning = meaning
     self.ceiling = ceiling
@@ -50,7 +51,7 @@ public struct Limits: Hashable, Sendable {
 
   /// The value of a limit.
   public subscript(limit: Limit) -> Double {
-    get { changed[limit] ?? limit.standard }
+    get { changed[limit] ?? limit.defaultValue }
     set { changed[limit] = newValue }
   }
 

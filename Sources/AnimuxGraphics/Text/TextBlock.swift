@@ -97,7 +97,7 @@ package struct TextSpan: Hashable, Sendable {
 /// A font request: family or file, weight, slant.
 public struct TextFont: Hashable, Sendable {
   /// The default family, which comes with the typesetter.
-  public static let standardFamily = "Inter"
+  public static let defaultFamily = "Inter"
   /// The family that replaces others, which comes with the typesetter, too.
   public static let replacementFamily = "Arimo"
 
@@ -112,7 +112,7 @@ public struct TextFont: Hashable, Sendable {
   /// The weight of the family that replaces one that is not installed, or `nil` for the weight itself.
   package var replacementWeight: Int?
 
-  package init(family: String = standardFamily, file: String? = nil) {
+  package init(family: String = defaultFamily, file: String? = nil) {
     self.family = family
     self.file = file
   }

@@ -65,17 +65,17 @@ package struct TextLayout: Sendable {
   package var isTruncated = false
   /// The pieces in the order of the text, or a single one if the text is not split.
   package var pieces: [Piece]
-  package var problems: [TextError]
+  package var errors: [TextError]
   /// The substitutions that were made.
-  package var remarks: [TextRemark] = []
+  package var warnings: [TextWarning] = []
 
-  package static let empty = TextLayout(size: .zero, lineCount: 0, pieces: [], problems: [])
+  package static let empty = TextLayout(size: .zero, lineCount: 0, pieces: [], errors: [])
 
-  package init(size: Size, lineCount: Int, pieces: [Piece], problems: [TextError]) {
+  package init(size: Size, lineCount: Int, pieces: [Piece], errors: [TextError]) {
     self.size = size
     self.lineCount = lineCount
     self.pieces = pieces
-    self.problems = problems
+    self.errors = errors
   }
 }
 
@@ -92,7 +92,7 @@ package enum TextError: Hashable, Sendable {
 }
 
 /// A font that is used in place of the one that was requested.
-public enum TextRemark: Hashable, Sendable {
+public enum TextWarning: Hashable, Sendable {
   /// The family is not available, and another one is used.
   case replacedFamily(String, by: String)
   /// The family lacks a weight, and the nearest one is used.

@@ -7,8 +7,8 @@ struct CompositionFrames {
   /// The frames of the compositions that layers show, by their identifiers.
   private(set) var assets: [String: ClosedRange<Double>] = [:]
 
-  /// The most frames of a composition.
-  private static let longest = 200_000.0
+  /// The maximum number of frames of a composition.
+  static let maximumFrames = 200_000.0
 
   init(_ json: JSON) {
     let facts = LottieFacts(json)
@@ -57,7 +57,7 @@ struct CompositionFrames {
 
   /// Returns whole frames around a range, not too many of them.
   private static func held(_ low: Double, _ high: Double) -> ClosedRange<Double> {
-    let first = low.held(-longest, longest).rounded(.down)
-    return first...high.held(first, first + longest).rounded(.up)
+    let first = low.held(-maximumFrames, maximumFrames).rounded(.down)
+    return first...high.held(first, first + maximumFrames).rounded(.up)
   }
 }

@@ -12,8 +12,6 @@ struct ExpressionExpander {
   /// The number of formulas so far, which makes each of them wiggle in its own way.
   private var formulas = 0
 
-  private static let longest = 200_000.0
-
   init(_ json: JSON, maximumValues: Int) {
     var (low, high) = (json.number("ip"), json.number("op"))
     for asset in json["assets"]?.elements ?? [] {
@@ -22,8 +20,8 @@ struct ExpressionExpander {
         high = max(high, layer.number("op", high))
       }
     }
-    first = low.held(-Self.longest, 0)
-    last = high.held(1, Self.longest)
+    first = low.held(-CompositionFrames.maximumFrames, 0)
+    last = high.held(1, CompositionFrames.maximumFrames)
     room = maximumValues
     rate = LottieFacts(json).rate
   }

@@ -10,7 +10,7 @@ package struct ExpressionTask: Sendable {
 package enum ExpressionReply: Hashable, Sendable {
   /// The values at all frames and what failed, as JSON.
   case values(String)
-  /// There are none, for a reason that is a clause.
+  /// No values; the text is the reason, as a clause.
   case none(String)
 }
 

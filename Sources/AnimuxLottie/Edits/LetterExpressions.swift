@@ -3,7 +3,7 @@ internal import AnimuxDocuments
 /// Selectors of text animators by expressions. Such an expression is evaluated for each letter, word or line, and knows its number.
 enum LetterExpressions {
   /// The most parts of a text that one selector has.
-  static let most = 500
+  static let maximumCharacters = 500
 
   /// Returns a document in which each of these selectors has a list of properties, one for each part of its text.
   static func expanded(_ json: JSON) -> JSON {
@@ -45,7 +45,7 @@ enum LetterExpressions {
     guard let selector = json["s"], let expression = expression(selector) else { return json }
     let basis = TextSelector.basis(selector)
     let count = counts.indices.contains(basis) ? counts[basis] : 0
-    guard count <= most else { return json }
+    guard count <= maximumCharacters else { return json }
     let parts = (0..<count).map { index -> JSON in
       // The names are on the first line of the expression, so that an error has the line of the document.
       let names = "var textIndex = \(index + 1), textTotal = \(count), selectorValue = 100; "

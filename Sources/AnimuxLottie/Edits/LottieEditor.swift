@@ -15,20 +15,20 @@ struct LottieEditor {
   }
 
   /// The entries that name nothing, or have a value of another kind.
-  var mistakes: [LottieEditMistake] {
-    texts.mistakes("text", edits.texts.keys, others: slots.keys)
-      + colors.mistakes("colors", edits.colors.keys, others: slots.keys)
-      + images.mistakes("images", edits.images.keys, others: slots.keys)
-      + NameList().mistakes("slots", edits.slots.keys, others: slots.keys) + misfits
+  var errors: [LottieEditError] {
+    texts.errors("text", edits.texts.keys, others: slots.keys)
+      + colors.errors("colors", edits.colors.keys, others: slots.keys)
+      + images.errors("images", edits.images.keys, others: slots.keys)
+      + NameList().errors("slots", edits.slots.keys, others: slots.keys) + misfits
   }
 
   /// The entries for slots that hold another kind of value.
-  private var misfits: [LottieEditMistake] {
+  private var misfits: [LottieEditError] {
     edits.slots.sorted { $0.key < $1.key }.compactMap { name, value in
       guard let property = slots[name]?["p"], case let kind = SlotKind(property), !kind.takes(value),
         let expected = kind.expected
       else { return nil }
-      return LottieEditMistake(key: "slots", name: name, known: [], expected: expected)
+      return LottieEditError(key: "slots", name: name, known: [], expected: expected)
     }
   }
 

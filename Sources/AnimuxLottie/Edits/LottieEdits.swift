@@ -19,7 +19,7 @@ package struct LottieEdits: Hashable, Sendable {
 }
 
 /// An entry of `LottieEdits` that names nothing in the document, or has a value of another kind.
-package struct LottieEditMistake: Hashable, Sendable {
+package struct LottieEditError: Hashable, Sendable {
   /// The key of the layer, such as `colors`.
   package let key: String
   /// The name that is unknown.
@@ -33,10 +33,10 @@ package struct LottieEditMistake: Hashable, Sendable {
 extension LottieEdits {
   /// Returns a document with its slots filled and with these changes, and the entries that name
   /// nothing or have a value of another kind.
-  package func applied(to json: JSON) -> (document: JSON, mistakes: [LottieEditMistake]) {
+  package func applied(to json: JSON) -> (document: JSON, errors: [LottieEditError]) {
     guard !isEmpty || json["slots"]?.isObject == true else { return (json, []) }
     var editor = LottieEditor(self, slots: json["slots"])
     let document = editor.edited(document: json)
-    return (document, editor.mistakes)
+    return (document, editor.errors)
   }
 }

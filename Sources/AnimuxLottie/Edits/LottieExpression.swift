@@ -1,7 +1,7 @@
 internal import AnimuxDocuments
 
 /// An expression of After Effects that consists of one formula of the time and of the value beneath it. Expressions with
-/// statements, or about other layers, are none.
+/// statements, or about other layers, are not formulas.
 struct LottieExpression {
   private let formulas: [Formula]
 
@@ -32,9 +32,9 @@ struct LottieExpression {
   func value(at frame: Double, rate: Double, over value: [Double]) -> [Double] {
     formulas.enumerated().map { index, formula in
       let under = index < value.count ? value[index] : 0
-      let moment = Formula.Moment(
+      let context = Formula.Context(
         t: frame / rate, frame: frame, duration: 0, progress: 0, value: under, index: 0)
-      return (formula.value(at: moment) ?? under).held(-1e9, 1e9)
+      return (formula.value(at: context) ?? under).held(-1e9, 1e9)
     }
   }
 }

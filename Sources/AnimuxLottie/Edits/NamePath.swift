@@ -47,7 +47,7 @@ enum NamePath {
   }
 }
 
-/// Names that a document has, and those that were asked for.
+/// Names that a document has, and those that were requested.
 struct NameList {
   private var known: [String] = []
   private var used: Set<String> = []
@@ -59,11 +59,11 @@ struct NameList {
   mutating func use(_ name: String) { used.insert(name) }
 
   /// Returns the names that were given for a key and do not occur, in order.
-  func mistakes(
+  func errors(
     _ key: String, _ given: some Collection<String>, others: some Collection<String>
-  ) -> [LottieEditMistake] {
+  ) -> [LottieEditError] {
     given.sorted().filter { !used.contains($0) && !others.contains($0) }.map {
-      LottieEditMistake(key: key, name: $0, known: known + others.sorted(), expected: nil)
+      LottieEditError(key: key, name: $0, known: known + others.sorted(), expected: nil)
     }
   }
 }

@@ -44,8 +44,8 @@ extension Converter {
     return values.indices.contains(index) ? NumberTrack(values[index]["v"]) : nil
   }
 
-  func value(_ effect: JSON, _ index: Int, _ standard: Double) -> NumberTrack {
-    value(effect, index) ?? NumberTrack([standard])
+  func value(_ effect: JSON, _ index: Int, _ defaultValue: Double) -> NumberTrack {
+    value(effect, index) ?? NumberTrack([defaultValue])
   }
 
   /// Adds a filter, whose inputs that change are animated by its name.

@@ -3,13 +3,13 @@ internal import AnimuxDocuments
 extension Converter {
   /// Notes the properties of a layer whose expressions have no effect, or fail.
   mutating func noteExpressions(in layer: JSON) {
-    var found: [(key: String, fault: String, place: Place)] = []
+    var found: [(key: String, reason: String, place: Place)] = []
     Self.collect(layer, "", 0, &found)
-    for (key, fault, place) in found { note("has an expression for \(key), which \(fault)", at: place) }
+    for (key, reason, place) in found { note("has an expression for \(key), which \(reason)", at: place) }
   }
 
   private static func collect(
-    _ json: JSON, _ key: String, _ level: Int, _ found: inout [(key: String, fault: String, place: Place)]
+    _ json: JSON, _ key: String, _ level: Int, _ found: inout [(key: String, reason: String, place: Place)]
   ) {
     guard level < 128, found.count < 20, !json.isGeometry else { return }
     for element in json.elements { collect(element, json.isList ? key : "", level + 1, &found) }

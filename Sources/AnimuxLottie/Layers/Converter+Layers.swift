@@ -307,9 +307,8 @@ extension Converter {
   /// Returns the filter for the blend mode of a layer, a group, a fill or a stroke.
   mutating func blend(_ layer: JSON) -> String? {
     let modes = [
-      "", "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "hardLight",
-      "softLight",
-      "difference", "exclusion", "hue", "saturation", "color", "luminosity",
+      "", "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn",
+      "hardLight", "softLight", "difference", "exclusion", "hue", "saturation", "color", "luminosity",
     ]
     guard let given = layer["bm"], !given.isNull else { return nil }
     let mode = given.lottieNumber.map { $0 == $0.rounded() ? Int($0.held(-1, 1e6)) : -1 } ?? -1

@@ -24,12 +24,14 @@ private struct GradientOverlay {
     let (size, shift) = (area.high - area.low, offset.spot(at: frame))
     let center = (area.low + area.high) * 0.5 + Spot(shift.x / 100 * size.x, shift.y / 100 * size.y)
     let degrees = angle.first(at: frame) * .pi / 180
-    let way = Spot(cos(degrees), -sin(degrees))
+    let direction = Spot(cos(degrees), -sin(degrees))
     let reach =
-      (abs(size.x * way.x) + abs(size.y * way.y)) / 2 * (scale.first(at: frame) / 100).held(0.01, 100)
+      (abs(size.x * direction.x) + abs(size.y * direction.y)) / 2
+      * (scale.first(at: frame) / 100).held(0.01, 100)
     if isRadial { return (center, center + Spot(reach, reach)) }
     return isReversed
-      ? (center + way * reach, center - way * reach) : (center - way * reach, center + way * reach)
+      ? (center + direction * reach, center - direction * reach)
+      : (center - direction * reach, center + direction * reach)
   }
 }
 

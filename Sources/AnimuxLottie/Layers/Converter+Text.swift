@@ -106,7 +106,7 @@ extension Converter {
     return joined(draft, style)
   }
 
-  /// Returns letters as one layer, in which the fill is in front of the stroke unless the document says otherwise.
+  /// Returns letters as one layer, in which the fill is in front of the stroke unless the document sets another order.
   func joined(_ draft: Draft, _ style: TextStyle) -> JSON {
     let layers = layered(draft, style.document)
     return layers.count == 1 ? layers[0] : Draft.plain(sublayers: layers).json
@@ -156,9 +156,8 @@ extension Converter {
     if let family = style.font?.text("fFamily"), !family.isEmpty { draft["font"] = JSON(family) }
     let name = (style.font?.text("fStyle") ?? "").lowercased()
     let weights = [
-      ("thin", 100), ("extralight", 200), ("light", 300), ("medium", 500), ("semibold", 600),
-      ("extrabold", 800),
-      ("black", 900), ("bold", 700),
+      ("thin", 100), ("extralight", 200), ("light", 300), ("medium", 500),
+      ("semibold", 600), ("extrabold", 800), ("black", 900), ("bold", 700),
     ]
     if let weight = weights.first(where: { name.contains($0.0) }) {
       draft["fontWeight"] = JSON(weight.1)

@@ -18,8 +18,8 @@ extension Converter {
       case let index = Int(mask.held(-1, 1e6)), masks.indices.contains(index),
       let path = PathTrack(masks[index]["pt"])
     else { return nil }
-    func value(_ key: String, _ standard: Double) -> NumberTrack {
-      NumberTrack(options[key]) ?? NumberTrack([standard])
+    func value(_ key: String, _ defaultValue: Double) -> NumberTrack {
+      NumberTrack(options[key]) ?? NumberTrack([defaultValue])
     }
     let isReversed = value("r", 0).first(at: 0) != 0
     return PathOfText(
@@ -97,8 +97,8 @@ private struct PathCourse {
       let own = lengths.last ?? 0
       guard rest > own else {
         let t = Curve.parameter(rest, lengths)
-        let way = curve.spot(min(t + 1e-3, 1)) - curve.spot(max(t - 1e-3, 0))
-        return (curve.spot(t), atan2(way.y, way.x) * 180 / .pi)
+        let tangent = curve.spot(min(t + 1e-3, 1)) - curve.spot(max(t - 1e-3, 0))
+        return (curve.spot(t), atan2(tangent.y, tangent.x) * 180 / .pi)
       }
       rest -= own
     }

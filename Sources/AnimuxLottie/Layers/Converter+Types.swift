@@ -39,7 +39,7 @@ extension Converter {
       if NumberTrack.leavesOutKeys(value) { noteKeys(value, key, name) }
       guard !NumberTrack.canRead(value) else { continue }
       note(
-        "has \(quoted(key)) in \(quoted(name)) that has no numbers: the standard value is used",
+        "has \(quoted(key)) in \(quoted(name)) that has no numbers: the default value is used",
         at: value.place)
     }
   }

@@ -27,9 +27,8 @@ struct TextAnimator {
 
   /// The values that have an effect.
   static let keys: Set = [
-    "a", "p", "s", "r", "rx", "ry", "sk", "sa", "o", "t", "ls", "fc", "fo", "fh", "fs", "fb", "sc", "so",
-    "sw",
-    "sh", "ss", "sb", "bl",
+    "a", "p", "s", "r", "rx", "ry", "sk", "sa", "o", "t", "ls",
+    "fc", "fo", "fh", "fs", "fb", "sc", "so", "sw", "sh", "ss", "sb", "bl",
   ]
 
   init(_ json: JSON) {

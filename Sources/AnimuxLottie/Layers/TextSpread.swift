@@ -7,10 +7,11 @@ final class TextSpread: Sendable {
   private let size: Double
   /// The part of the line that is before its origin.
   private let share: Double
-  /// The places by frame. Each letter asks for all frames, and its place depends on those before it.
+  /// The places by frame. The distance of each letter is requested for all frames, and its place depends on those before it.
   private let known = Mutex<[Double: [Double]]>([:])
 
-  /// Creates the distances of the letters of a line, whose text has the given size; of none, they are 0.
+  /// Creates the distances of the letters of a line, whose text has the given size. Without letters,
+  /// distances are 0.
   init(_ letters: [TextLetter], _ animators: [TextAnimator], size: Double, share: Double) {
     (self.letters, self.size, self.share) = (letters, size, share)
     self.animators = animators.filter { $0.tracking != nil }

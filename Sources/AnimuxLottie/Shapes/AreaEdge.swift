@@ -24,12 +24,14 @@ struct AreaEdge {
     }
 
     /// Returns the place at a parameter on the lines between the points, and the direction of the line there.
-    func place(at t: Double) -> (spot: Spot, way: Spot) {
+    func place(at t: Double) -> (spot: Spot, direction: Spot) {
       let steps = points.count - 1
       let index = min(Int(t * Double(steps)), steps - 1)
       let (from, to) = (points[index], points[index + 1])
-      let way = to - from
-      return (from.mixed(to, t * Double(steps) - Double(index)), way * (1 / max(way.length, 1e-300)))
+      let direction = to - from
+      return (
+        from.mixed(to, t * Double(steps) - Double(index)), direction * (1 / max(direction.length, 1e-300))
+      )
     }
   }
 
@@ -40,7 +42,7 @@ struct AreaEdge {
   private let reach: Double
 
   /// The most curves, so that the time for a frame is short.
-  private static let mostCurves = 400
+  private static let maximumCurves = 400
 
   /// Takes outlines, each of which can have several parts. Returns `nil` if they have too many curves.
   private init?(_ outlines: [[Bezier]]) {
@@ -57,7 +59,7 @@ struct AreaEdge {
         extent.add([bezier])
       }
     }
-    guard sides.count <= Self.mostCurves else { return nil }
+    guard sides.count <= Self.maximumCurves else { return nil }
     (self.sides, count) = (sides, outlines.count)
     reach = extent.isEmpty ? 0 : (extent.high - extent.low).length * 1e-5
   }
@@ -86,8 +88,8 @@ struct AreaEdge {
     for (side, cuts) in zip(sides, cuts()) {
       let ends = [0] + cuts.sorted() + [1]
       for (from, to) in zip(ends, ends.dropFirst()) where to - from > 1e-9 {
-        let (middle, way) = side.place(at: (from + to) / 2)
-        let across = Spot(-way.y, way.x) * reach
+        let (middle, direction) = side.place(at: (from + to) / 2)
+        let across = Spot(-direction.y, direction.x) * reach
         let (left, right) = (contains(windings(at: middle - across)), contains(windings(at: middle + across)))
         guard left != right, !middles.contains(where: { ($0 - middle).length < reach / 2 }) else { continue }
         let part = side.curve.part(from, to)
@@ -194,10 +196,10 @@ extension AreaEdge {
 
   /// Returns the share of a line's length at which a point is, or `nil` if it is not on the line.
   private func share(of spot: Spot, on a: Spot, _ b: Spot) -> Double? {
-    let (way, offset) = (b - a, spot - a)
-    let square = way.x * way.x + way.y * way.y
+    let (direction, offset) = (b - a, spot - a)
+    let square = direction.x * direction.x + direction.y * direction.y
     guard square > 0 else { return nil }
-    let share = (offset.x * way.x + offset.y * way.y) / square
+    let share = (offset.x * direction.x + offset.y * direction.y) / square
     guard (0...1).contains(share), (a.mixed(b, share) - spot).length < reach else { return nil }
     return share
   }

@@ -67,9 +67,9 @@ extension Bezier {
     guard !parts.isEmpty, parts.count <= 20_000 else { return [self] }
     let moved = parts.map { $0.moved(distance) }
     let isFolded = parts.indices.contains { index in
-      let (way, old) = (moved[index].d - moved[index].a, parts[index].d - parts[index].a)
+      let (side, old) = (moved[index].d - moved[index].a, parts[index].d - parts[index].a)
       let (out, into) = (moved[index].direction(1), moved[(index + 1) % moved.count].direction(0))
-      return way.x * old.x + way.y * old.y < 0
+      return side.x * old.x + side.y * old.y < 0
         || (out.x * into.y - out.y * into.x) * distance < -1e-3 * abs(distance)
     }
     guard isFolded else { return [offset(size, join: join, miterLimit: miterLimit)] }

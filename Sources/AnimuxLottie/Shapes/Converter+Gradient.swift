@@ -81,8 +81,8 @@ extension Converter {
     let angle = NumberTrack(item["a"]) ?? NumberTrack([0])
     let focus = Variation([start, end, length, angle], isLinear: false) { frame in
       let center = start.spot(at: frame)
-      let way = PlaneMatrix.rotation(angle.first(at: frame)).apply(end.spot(at: frame) - center)
-      return area.unit(center + way * (length.first(at: frame) / 100).held(-1, 1))
+      let direction = PlaneMatrix.rotation(angle.first(at: frame)).apply(end.spot(at: frame) - center)
+      return area.unit(center + direction * (length.first(at: frame) / 100).held(-1, 1))
     }
     set("focalPoint", of: &draft, to: focus, scope)
   }

@@ -139,7 +139,7 @@ extension Converter {
   }
 
   /// The length below which dashes and gaps are not seen.
-  private static var shortestDash: Double { 0.01 }
+  private static var minimumDash: Double { 0.01 }
 
   private mutating func dash(_ item: JSON, _ draft: inout Draft, _ scope: Scope) {
     var lengths: [NumberTrack] = []
@@ -152,11 +152,11 @@ extension Converter {
       }
     }
     let all = lengths
-    guard lengths.contains(where: { $0.keys.contains { $0.value.x >= Self.shortestDash } }) else { return }
+    guard lengths.contains(where: { $0.keys.contains { $0.value.x >= Self.minimumDash } }) else { return }
     let pattern = Variation(lengths) { frame in
       let numbers = all.map { $0.first(at: frame).held(0, 1e6) }
       // A pattern of nothing is a whole line.
-      let isLine = numbers.allSatisfy { $0 < Self.shortestDash }
+      let isLine = numbers.allSatisfy { $0 < Self.minimumDash }
       return JSON(isLine ? numbers.indices.map { $0 == 0 ? 1e6 : 0 } : numbers)
     }
     set("lineDashPattern", of: &draft, to: pattern, scope)

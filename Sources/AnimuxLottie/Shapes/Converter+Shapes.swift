@@ -110,7 +110,7 @@ extension Converter {
     set("transform", of: &draft, to: power, scope)
   }
 
-  private static let mostPaths = 10_000
+  private static let maximumPaths = 10_000
 
   /// Repeats the paths so far, for fills and strokes that follow.
   private mutating func repeatPaths(
@@ -118,8 +118,8 @@ extension Converter {
     _ number: Int, _ item: JSON
   ) {
     let count = result.paths.reduce(0) { $0 + $1.track.at($1.track.range?.lowerBound ?? 0).count }
-    guard count * number <= Self.mostPaths else {
-      return note("repeats more than \(Self.mostPaths) paths: they are drawn once", at: item.place)
+    guard count * number <= Self.maximumPaths else {
+      return note("repeats more than \(Self.maximumPaths) paths: they are drawn once", at: item.place)
     }
     result.paths = result.paths.map { path in
       path.repeated(by: placement.tracks + [offset, copies]) { frame in

@@ -12,8 +12,8 @@ enum Easing: Hashable {
       self = .linear
       return
     }
-    func part(_ handle: JSON, _ name: String, _ standard: Double) -> Double {
-      guard let numbers = handle[name]?.lottieNumbers, !numbers.isEmpty else { return standard }
+    func part(_ handle: JSON, _ name: String, _ defaultValue: Double) -> Double {
+      guard let numbers = handle[name]?.lottieNumbers, !numbers.isEmpty else { return defaultValue }
       return numbers[min(dimension, numbers.count - 1)]
     }
     let (x1, y1) = (part(out, "x", 0).held(0, 1), part(out, "y", 0).held(-1e4, 1e4))

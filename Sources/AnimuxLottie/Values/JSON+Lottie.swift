@@ -44,14 +44,14 @@ extension JSON {
     }
   }
 
-  /// Returns the number of a member, or `standard` if there is none.
-  func number(_ key: String, _ standard: Double = 0) -> Double {
-    self[key]?.lottieNumber ?? standard
+  /// Returns the number of a member, or `defaultValue` if there is none.
+  func number(_ key: String, _ defaultValue: Double = 0) -> Double {
+    self[key]?.lottieNumber ?? defaultValue
   }
 
-  /// Returns the number of a member as an integer, or `standard` if there is none.
-  func integer(_ key: String, _ standard: Int = 0) -> Int {
-    self[key]?.lottieNumber.map { Int($0.held(-1e9, 1e9)) } ?? standard
+  /// Returns the number of a member as an integer, or `defaultValue` if there is none.
+  func integer(_ key: String, _ defaultValue: Int = 0) -> Int {
+    self[key]?.lottieNumber.map { Int($0.held(-1e9, 1e9)) } ?? defaultValue
   }
 
   /// Returns whether a member is true, or a number other than 0.

@@ -48,7 +48,7 @@ struct DrawingDocument: ~Copyable {
     cairo_surface_flush(surface)
     let status = cairo_status(context)
     guard status == CAIRO_STATUS_SUCCESS else {
-      throw DrawingFailure(saying: String(cString: cairo_status_to_string(status)))
+      throw DrawingFailure(text: String(cString: cairo_status_to_string(status)))
     }
   }
 

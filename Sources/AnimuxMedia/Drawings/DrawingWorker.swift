@@ -145,7 +145,7 @@ extension DrawingWorker {
       let text = channel.receive(bytes: Int(words[3]), deadline: deadline)
     else { throw death() }
     state.withLock { $0.hasServed = true }
-    guard words[0] == 1 else { throw DrawingFailure(saying: String(decoding: text, as: UTF8.self)) }
+    guard words[0] == 1 else { throw DrawingFailure(text: String(decoding: text, as: UTF8.self)) }
     return DrawingReply(
       isDone: true, width: Double(bitPattern: words[1]), height: Double(bitPattern: words[2]))
   }

@@ -143,12 +143,12 @@ struct ScalerHandle: ~Copyable {
 extension MediaError {
   /// The error with a clearer reason, for failures that FFmpeg has no code for.
   fileprivate var inWords: MediaError {
-    let sayings = [
+    let messages = [
       ("not on whitelist", "it is not a movie of a supported format, or it only refers to other files"),
       ("Picture size", "its frames are too large"),
       ("error reading header", "it has too many streams, or its header is damaged"),
     ]
-    guard let saying = sayings.first(where: { log?.contains($0.0) == true }) else { return self }
-    return MediaError(operation, saying.1, file: file)
+    guard let message = messages.first(where: { log?.contains($0.0) == true }) else { return self }
+    return MediaError(operation, message.1, file: file)
   }
 }

@@ -56,7 +56,7 @@ struct OutputFile: ~Copyable {
     guard code == 0 else { throw MediaError("writing", errno: code, file: destination.name) }
   }
 
-  /// Writes the complete file to the disk, gives it its name, and returns its size. `isWanted` is asked right before the file gets
+  /// Writes the complete file to the disk, gives it its name, and returns its size. `isWanted` is called right before the file gets
   /// its name; if it returns `false`, the existing file stays.
   mutating func commit(if isWanted: () -> Bool = { true }) throws(MediaError) -> Int64 {
     let size = cursor.size ?? cursor.position

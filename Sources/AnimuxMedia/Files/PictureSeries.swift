@@ -11,11 +11,11 @@ package final class PictureSeries: Sendable {
 
   /// The number of names that are checked before the first picture is drawn. The others are checked at the
   /// end.
-  private static let looked = 1000
+  private static let maximumInspected = 1000
 
   /// Creates a series of `count` pictures. Throws if one of them cannot be written.
   package init(_ pattern: NumberedPath, count: Int) throws(MediaError) {
-    for number in Array(0..<min(count, Self.looked)) + [max(count - 1, 0)] {
+    for number in Array(0..<min(count, Self.maximumInspected)) + [max(count - 1, 0)] {
       let path = pattern.path(of: number)
       guard case .file(let target, _) = try Target(path) else { continue }
       let directory = directory(of: target)

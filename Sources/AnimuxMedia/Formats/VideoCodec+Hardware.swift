@@ -42,8 +42,8 @@ extension VideoCodec {
   ) -> VideoCodec {
     VideoCodec(
       name: name, encoder: name, remedy: "install one built with nvenc, or use \(substitute(for: name))",
-      presets: Presets((1...7).map { "p\($0)" }, standard: "p4"),
-      rateControl: RateControl(qualities, standard: 23, option: "cq"), pixelFormats: pixelFormats,
+      presets: Presets((1...7).map { "p\($0)" }, defaultValue: "p4"),
+      rateControl: RateControl(qualities, defaultValue: 23, option: "cq"), pixelFormats: pixelFormats,
       needsEvenSides: true, settings: [Setting(name: "rc", value: "vbr")], device: .nvidia)
   }
 
@@ -53,7 +53,7 @@ extension VideoCodec {
     VideoCodec(
       name: name, encoder: name, remedy: "install one built with VA-API, or use \(substitute(for: name))",
       rateControl: RateControl(
-        qualities, standard: qualities.upperBound > 63 ? 90 : 23, option: nil),
+        qualities, defaultValue: qualities.upperBound > 63 ? 90 : 23, option: nil),
       pixelFormats: pixelFormats, needsEvenSides: true, device: .vaapi)
   }
 
@@ -61,8 +61,8 @@ extension VideoCodec {
     VideoCodec(
       name: name, encoder: name, remedy: "install one built with Quick Sync, or use \(substitute(for: name))",
       presets: Presets(
-        ["veryfast", "faster", "fast", "medium", "slow", "slower", "veryslow"], standard: "medium"),
-      rateControl: RateControl(1...51, standard: 23, option: nil), pixelFormats: pixelFormats,
+        ["veryfast", "faster", "fast", "medium", "slow", "slower", "veryslow"], defaultValue: "medium"),
+      rateControl: RateControl(1...51, defaultValue: 23, option: nil), pixelFormats: pixelFormats,
       needsEvenSides: true, device: .quickSync)
   }
 
@@ -76,11 +76,11 @@ extension VideoCodec {
   private static func substitute(for name: String) -> String { String(name.prefix { $0 != "_" }) }
 
   /// Whether this machine can encode with this codec.
-  public var isAvailable: Bool { problem == nil }
+  public var isAvailable: Bool { error == nil }
 
   /// The reason why this machine cannot encode with this codec; `nil` if it can. A hardware encoder is opened
   /// to find out.
-  public var problem: MediaError? {
+  public var error: MediaError? {
     do throws(MediaError) {
       _ = try find()
       guard device != nil else { return nil }

@@ -17,16 +17,17 @@ package struct UnsupportedSetting: Hashable, Sendable {
 
 extension VideoCodec {
   /// Returns the settings that this codec does not support. `nil` stands for the default.
-  package func objections(
+  package func unsupportedSettings(
     quality: VideoSettings.Quality?, preset: String?, pixelFormat: String?, keepsAlpha: Bool
   ) -> [UnsupportedSetting] {
     [
-      objection(toPixelFormat: pixelFormat, keepsAlpha: keepsAlpha), quality.flatMap(objection(to:)),
-      preset.flatMap(objection(toPreset:)),
+      unsupportedSetting(toPixelFormat: pixelFormat, keepsAlpha: keepsAlpha),
+      quality.flatMap(unsupportedSetting(to:)),
+      preset.flatMap(unsupportedSetting(toPreset:)),
     ].compactMap(\.self)
   }
 
-  private func objection(to quality: VideoSettings.Quality) -> UnsupportedSetting? {
+  private func unsupportedSetting(to quality: VideoSettings.Quality) -> UnsupportedSetting? {
     guard let rateControl else {
       let reason = "it has a fixed quality; remove the crf or bit rate"
       return UnsupportedSetting(wish: quality.wish, reason: reason)
@@ -48,7 +49,7 @@ extension VideoCodec {
     }
   }
 
-  private func objection(toPreset preset: String) -> UnsupportedSetting? {
+  private func unsupportedSetting(toPreset preset: String) -> UnsupportedSetting? {
     guard let presets else {
       return UnsupportedSetting(
         wish: .preset, reason: "it has no presets; remove the preset")
@@ -59,7 +60,7 @@ extension VideoCodec {
       wish: .preset, reason: "there is no preset \"\(preset)\"; the presets are \(names)")
   }
 
-  private func objection(toPixelFormat name: String?, keepsAlpha: Bool) -> UnsupportedSetting? {
+  private func unsupportedSetting(toPixelFormat name: String?, keepsAlpha: Bool) -> UnsupportedSetting? {
     let formats = keepsAlpha ? transparentPixelFormats : pixelFormats
     guard !formats.isEmpty else {
       let others = Self.all.filter { !$0.transparentPixelFormats.isEmpty }.map(\.name).joined(separator: ", ")

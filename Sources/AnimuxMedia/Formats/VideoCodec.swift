@@ -44,7 +44,7 @@ public struct VideoCodec: Hashable, Sendable {
     name: "h264", encoder: "libx264",
     remedy: "install an FFmpeg built with libx264 (Debian, Ubuntu: libavcodec-extra)",
     otherNames: ["x264", "libx264", "avc", "avc1", "mpeg4avc"], presets: .x26x,
-    rateControl: RateControl(0...51, standard: 20),
+    rateControl: RateControl(0...51, defaultValue: 20),
     pixelFormats: ["yuv420p", "yuv420p10le", "yuv422p10le", "yuv444p", "yuv444p10le"], needsEvenSides: true,
     // Frame times are whole frames. Algorithms with different rounding must not be chosen by the machine, and
     // the stream's header must not depend on a segment's pictures.
@@ -56,7 +56,7 @@ public struct VideoCodec: Hashable, Sendable {
     name: "hevc", encoder: "libx265",
     remedy: "install an FFmpeg built with libx265 (Debian, Ubuntu: libavcodec-extra)",
     otherNames: ["h265", "x265", "libx265", "hvc1", "hev1"], presets: .x26x,
-    rateControl: RateControl(0...51, standard: 23),
+    rateControl: RateControl(0...51, defaultValue: 23),
     pixelFormats: ["yuv420p", "yuv420p10le", "yuv444p", "yuv444p10le"], needsEvenSides: true,
     minimumSide: 16,
     // The numbers of threads do not follow the machine's, because the file depends on them: the lookahead of
@@ -68,14 +68,14 @@ public struct VideoCodec: Hashable, Sendable {
   public static let av1 = VideoCodec(
     name: "av1", encoder: "libsvtav1", remedy: "install an FFmpeg built with libsvtav1",
     otherNames: ["aom", "libaomav1", "svtav1", "libsvtav1", "av01"],
-    presets: Presets((0...13).reversed().map(String.init), standard: "8"),
-    rateControl: RateControl(1...63, standard: 30), pixelFormats: ["yuv420p", "yuv420p10le"],
+    presets: Presets((0...13).reversed().map(String.init), defaultValue: "8"),
+    rateControl: RateControl(1...63, defaultValue: 30), pixelFormats: ["yuv420p", "yuv420p10le"],
     needsEvenSides: true, minimumSide: 64)
 
   /// VP9.
   public static let vp9 = VideoCodec(
     name: "vp9", encoder: "libvpx-vp9", remedy: "install an FFmpeg built with libvpx",
-    otherNames: ["vpx", "libvpx", "libvpxvp9", "vp09"], rateControl: RateControl(0...63, standard: 28),
+    otherNames: ["vpx", "libvpx", "libvpxvp9", "vp09"], rateControl: RateControl(0...63, defaultValue: 28),
     pixelFormats: ["yuv420p", "yuv420p10le", "yuv444p", "yuv444p10le"],
     transparentPixelFormats: ["yuva420p"], needsEvenSides: true,
     settings: [
@@ -133,16 +133,16 @@ extension VideoCodec {
     /// The names from the fastest to the smallest file.
     public let names: [String]
     /// The default preset.
-    public let standard: String
+    public let defaultValue: String
 
-    init(_ names: [String], standard: String) { (self.names, self.standard) = (names, standard) }
+    init(_ names: [String], defaultValue: String) { (self.names, self.defaultValue) = (names, defaultValue) }
 
     /// The presets of x264 and x265.
     static let x26x = Presets(
       [
         "ultrafast", "superfast", "veryfast", "faster", "fast", "medium", "slow", "slower", "veryslow",
         "placebo",
-      ], standard: "medium")
+      ], defaultValue: "medium")
   }
 
   /// A scale of constant quality. An encoder with such a scale also supports a bit rate.
@@ -150,12 +150,12 @@ extension VideoCodec {
     /// The range of values. Lower values are better.
     public let qualities: ClosedRange<Double>
     /// The default quality.
-    public let standard: Double
+    public let defaultValue: Double
     /// The FFmpeg name of the encoder's option; `nil` for the quality option that all encoders have.
     let option: String?
 
-    init(_ qualities: ClosedRange<Double>, standard: Double, option: String? = "crf") {
-      (self.qualities, self.standard, self.option) = (qualities, standard, option)
+    init(_ qualities: ClosedRange<Double>, defaultValue: Double, option: String? = "crf") {
+      (self.qualities, self.defaultValue, self.option) = (qualities, defaultValue, option)
     }
   }
 

@@ -54,14 +54,16 @@ package struct VideoSettings: Hashable, Sendable {
     self.height = height
     self.rate = rate
     self.codec = codec
-    self.quality = quality ?? codec.rateControl.map { .constant($0.standard) }
-    self.preset = preset ?? codec.presets?.standard
+    self.quality = quality ?? codec.rateControl.map { .constant($0.defaultValue) }
+    self.preset = preset ?? codec.presets?.defaultValue
     self.threads = threads ?? Self.defaultThreads
     self.keepsAlpha = keepsAlpha
     self.pixelFormat = codec.form(pixelFormat, keepsAlpha: keepsAlpha)
-    let objections = codec.objections(
+    let unsupportedSettings = codec.unsupportedSettings(
       quality: quality, preset: preset, pixelFormat: pixelFormat, keepsAlpha: keepsAlpha)
-    if let objection = objections.first { throw MediaError("encoding \(codec.name)", objection.reason) }
+    if let unsupportedSetting = unsupportedSettings.first {
+      throw MediaError("encoding \(codec.name)", unsupportedSetting.reason)
+    }
     _ = try codec.find()
     try checkSize()
     try checkRate()

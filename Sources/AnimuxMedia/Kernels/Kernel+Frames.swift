@@ -82,24 +82,25 @@ struct ChromaDifferences {
     let spacing: Int32
   }
 
-  mutating func readCb(_ first: SampleRow, _ second: SampleRow, part: UInt32, _ lie: PlaneLayout) {
-    Self.read(&cb, &spare, width, first, second, part: part, lie)
+  mutating func readCb(_ first: SampleRow, _ second: SampleRow, part: UInt32, _ layout: PlaneLayout) {
+    Self.read(&cb, &spare, width, first, second, part: part, layout)
   }
 
-  mutating func readCr(_ first: SampleRow, _ second: SampleRow, part: UInt32, _ lie: PlaneLayout) {
-    Self.read(&cr, &spare, width, first, second, part: part, lie)
+  mutating func readCr(_ first: SampleRow, _ second: SampleRow, part: UInt32, _ layout: PlaneLayout) {
+    Self.read(&cr, &spare, width, first, second, part: part, layout)
   }
 
   private static func read(
     _ out: inout [Int16], _ spare: inout [Int16], _ width: Int, _ first: SampleRow, _ second: SampleRow,
     part: UInt32,
-    _ lie: PlaneLayout
+    _ layout: PlaneLayout
   ) {
-    let count = lie.spacing == 1 ? width : (width + 1) / 2
+    let count = layout.spacing == 1 ? width : (width + 1) / 2
     Kernel.check(
-      lie.kind.holds(first, count, step: lie.step) && lie.kind.holds(second, count, step: lie.step))
+      layout.kind.holds(first, count, step: layout.step)
+        && layout.kind.holds(second, count, step: layout.step))
     animux_chroma_row(
-      &out, width, first.start, second.start, part, lie.step, lie.kind.kernel, lie.spacing, &spare)
+      &out, width, first.start, second.start, part, layout.step, layout.kind.kernel, layout.spacing, &spare)
   }
 
   fileprivate func hold(_ count: Int) -> Bool { count <= width }

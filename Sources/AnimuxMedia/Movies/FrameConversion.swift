@@ -34,10 +34,10 @@ struct FrameConversion {
       if let planes = layout.chroma {
         let rows = chromaRows(of: y)
         if let first = row(planes.cb, rows.first), let second = row(planes.cb, rows.second) {
-          chroma.readCb(first, second, part: rows.part, lie(planes.cb))
+          chroma.readCb(first, second, part: rows.part, planeLayout(of: planes.cb))
         }
         if let first = row(planes.cr, rows.first), let second = row(planes.cr, rows.second) {
-          chroma.readCr(first, second, part: rows.part, lie(planes.cr))
+          chroma.readCr(first, second, part: rows.part, planeLayout(of: planes.cr))
         }
       }
       if let luma = row(layout.luma, y) {
@@ -50,7 +50,7 @@ struct FrameConversion {
     }
   }
 
-  private func lie(_ component: SampleLayout.Component) -> ChromaDifferences.PlaneLayout {
+  private func planeLayout(of component: SampleLayout.Component) -> ChromaDifferences.PlaneLayout {
     ChromaDifferences.PlaneLayout(
       kind: layout.samples, step: component.step, spacing: layout.halvesColumns ? isCentred ? 3 : 2 : 1)
   }

@@ -35,13 +35,13 @@ public struct MediaProbe: Sendable {
   public let fileSize: Int
   /// The file's streams in order.
   public let streams: [Stream]
-  /// How a movie layer shows the file; `nil` if it cannot, for the reason in `problem`.
+  /// How a movie layer shows the file; `nil` if it cannot, for the reason in `error`.
   public let movie: MovieSummary?
   /// The error that keeps a movie layer from showing the file.
-  public let problem: MediaError?
+  public let error: MediaError?
 
   /// Reads the whole file at a path. Movies with very large frames are refused.
-  public init(_ path: String) throws(MediaError) { try self.init(path, maxPixels: Movie.standardLimit) }
+  public init(_ path: String) throws(MediaError) { try self.init(path, maxPixels: Movie.defaultLimit) }
 
   /// Reads the whole file at a path. Movies with more than `maxPixels` pixels per frame are refused.
   package init(_ path: String, maxPixels: Int) throws(MediaError) {
@@ -54,10 +54,10 @@ public struct MediaProbe: Sendable {
     }
     do {
       movie = try Movie(path, maxPixels: maxPixels).summary
-      problem = nil
+      error = nil
     } catch {
       movie = nil
-      problem = error
+      self.error = error
     }
   }
 }
@@ -84,8 +84,8 @@ public struct MovieSummary: Hashable, Sendable {
   public let hasAlpha: Bool
   /// `PQ` or `HLG` if a high dynamic range is tone-mapped to sRGB.
   public let toneMapping: String?
-  /// A description of the file's damage, if there is any.
-  public let damage: String?
+  /// A description of the part of the file that is broken; `nil` if there is none.
+  public let warning: String?
 }
 
 extension MediaProbe.Stream {

@@ -6,7 +6,7 @@ internal import Synchronization
 /// The pictures of a movie file, which can be requested in any order and from any thread.
 package final class Movie: Sendable {
   /// The default of the most pixels of a picture.
-  package static let standardLimit = 1 << 26
+  package static let defaultLimit = 1 << 26
 
   /// The properties that the file states of its pictures.
   package let facts: VideoFacts
@@ -32,7 +32,7 @@ package final class Movie: Sendable {
   /// Reads all packets of a file once. `pool` provides decoders.
   package init(
     _ path: String, within roots: FileRoots = .all, pool: MoviePool = MoviePool(),
-    maxPixels: Int = standardLimit
+    maxPixels: Int = defaultLimit
   ) throws(MediaError) {
     let file = try InputFile(path, within: roots, "opening the movie")
     var input = try MovieInput(file, maxPixels: maxPixels)
@@ -61,15 +61,15 @@ package final class Movie: Sendable {
       shape: shape, width: shape.size.width, height: shape.size.height, frameCount: frames.count,
       duration: frames.duration, rate: frames.rate?.description, keyFrameCount: index.keys.count,
       matrix: matrix, hasAlpha: hasAlpha,
-      toneMapping: toneMap.map { $0.transfer == .pq ? "PQ" : "HLG" }, damage: problem)
+      toneMapping: toneMap.map { $0.transfer == .pq ? "PQ" : "HLG" }, warning: warning)
   }
 
   /// The requested frames that are missing or damaged in the file. The last intact frame before is shown
   /// instead.
   package var damagedFrames: Set<Int> { damaged.withLock { $0 } }
 
-  /// A description of the file's damage as far as it is known; `nil` if there is none.
-  package var problem: String? {
+  /// A description of what is broken in the file, as far as it is known; `nil` if there is none.
+  package var warning: String? {
     let frames = damagedFrames.sorted()
     if let first = frames.first {
       let number = frames.count == 1 ? "frame \(first) is" : "\(frames.count) frames from \(first) on are"

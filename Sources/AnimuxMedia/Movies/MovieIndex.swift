@@ -101,7 +101,7 @@ private struct PacketLog {
   static let maximumPackets = 1 << 23
 
   /// A bound for the duration of a frame, in any unit.
-  private static let longest = Int64(1) << 52
+  private static let maximumTime = Int64(1) << 52
 
   /// The time and duration of each packet that is shown.
   private(set) var shown: [(stamp: Int, duration: Int)] = []
@@ -131,7 +131,7 @@ private struct PacketLog {
         misses += 1
         continue
       }
-      shown.append((Int(packet.pts), Int(min(max(packet.duration, 0), Self.longest))))
+      shown.append((Int(packet.pts), Int(min(max(packet.duration, 0), Self.maximumTime))))
       if packet.flags & AV_PKT_FLAG_KEY != 0 { keyStamps.append(Int(packet.pts)) }
     }
   }

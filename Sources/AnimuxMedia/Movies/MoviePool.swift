@@ -7,7 +7,7 @@ internal import Synchronization
 /// memory budget. Beyond it, the one that has been idle longest is closed.
 package final class MoviePool: Sendable {
   fileprivate struct Slot {
-    let head: PooledDecoder
+    let decoder: PooledDecoder
     let movie: ObjectIdentifier
     /// The approximate memory of the decoder in bytes.
     let cost: Int
@@ -46,15 +46,15 @@ package final class MoviePool: Sendable {
     _ body: (PooledDecoder) throws(MediaError) -> Result
   ) throws(MediaError) -> Result {
     let found = take(ObjectIdentifier(movie), frame)
-    let head: PooledDecoder
+    let decoder: PooledDecoder
     if let found {
-      head = found
+      decoder = found
     } else {
-      head = try make()
-      add(head, ObjectIdentifier(movie), frame, cost: frameSize * Self.framesInDecoder + Self.decoderSize)
+      decoder = try make()
+      add(decoder, ObjectIdentifier(movie), frame, cost: frameSize * Self.framesInDecoder + Self.decoderSize)
     }
-    defer { giveBack(head) }
-    return try body(head)
+    defer { giveBack(decoder) }
+    return try body(decoder)
   }
 
   private func take(_ movie: ObjectIdentifier, _ frame: Int) -> PooledDecoder? {
@@ -79,19 +79,19 @@ package final class MoviePool: Sendable {
     }
   }
 
-  private func add(_ head: PooledDecoder, _ movie: ObjectIdentifier, _ frame: Int, cost: Int) {
+  private func add(_ decoder: PooledDecoder, _ movie: ObjectIdentifier, _ frame: Int, cost: Int) {
     // Decoders are closed after the lock has been released.
     let gone = state.withLock { state in
-      state.slots.append(Slot(head: head, movie: movie, cost: cost, position: frame))
+      state.slots.append(Slot(decoder: decoder, movie: movie, cost: cost, position: frame))
       _ = state.use(state.slots.count - 1, frame)
       return state.makeRoom(budget)
     }
     _ = consume gone
   }
 
-  private func giveBack(_ head: PooledDecoder) {
+  private func giveBack(_ decoder: PooledDecoder) {
     state.withLock { state in
-      guard let index = state.slots.firstIndex(where: { $0.head === head }) else { return }
+      guard let index = state.slots.firstIndex(where: { $0.decoder === decoder }) else { return }
       state.slots[index].users -= 1
     }
   }
@@ -100,8 +100,8 @@ package final class MoviePool: Sendable {
 extension MoviePool.Slot {
   /// Returns the distance in frames to decode, with a surcharge for waiting or going back.
   func distance(to frame: Int) -> Int {
-    let way = frame >= position ? frame - position : position - frame + 4
-    return way + (users > 0 ? 8 : 0)
+    let cost = frame >= position ? frame - position : position - frame + 4
+    return cost + (users > 0 ? 8 : 0)
   }
 }
 
@@ -116,7 +116,7 @@ extension MoviePool.State {
     slots[index].lastUse = uses
     slots[index].users += 1
     slots[index].position = frame
-    return slots[index].head
+    return slots[index].decoder
   }
 
   /// Removes the decoders that have been idle longest.
@@ -127,7 +127,7 @@ extension MoviePool.State {
         slots[$0].lastUse < slots[$1].lastUse
       })
     {
-      gone.append(slots.remove(at: oldest).head)
+      gone.append(slots.remove(at: oldest).decoder)
     }
     return gone
   }

@@ -114,13 +114,13 @@ private enum PQ {
 private struct Knee {
   private static let white = 203.0
   private let peak: Double
-  private let most: Double
+  private let whiteLevel: Double
   private let start: Double
 
   init(peak: Double) {
     self.peak = PQ.value(peak)
-    most = PQ.value(Self.white) / self.peak
-    start = 1.5 * most - 0.5
+    whiteLevel = PQ.value(Self.white) / self.peak
+    start = 1.5 * whiteLevel - 0.5
   }
 
   /// Converts cd/m² to multiples of white.
@@ -137,7 +137,7 @@ private struct Knee {
     let (square, cube) = (t * t, t * t * t)
     let bent =
       (2 * cube - 3 * square + 1) * start + (cube - 2 * square + t) * (1 - start) + (3 * square - 2 * cube)
-      * most
+      * whiteLevel
     return PQ.light(bent * peak)
   }
 }

@@ -6,7 +6,7 @@ struct AVIF {
   /// A coded frame of AV1.
   let data: [UInt8]
   /// A warning about something in the file that has no effect; `nil` if there is none.
-  let remark: String?
+  let warning: String?
   /// The matrix of the colours, and whether they use the full range, if the file contains them.
   private let matrix: (number: Int, isFull: Bool)?
 
@@ -37,7 +37,7 @@ struct AVIF {
       guard let number = file.big(place + 8, count: 2), let flags = file.byte(place + 10) else { return nil }
       return (number, flags & 0x80 != 0)
     }
-    remark = Self.remark(
+    warning = Self.warning(
       boxes, inside, properties, hasProfile: colors.contains { !file.has("nclx", at: $0.lowerBound) })
   }
 
@@ -54,7 +54,7 @@ struct AVIF {
     }
   }
 
-  private static func remark(
+  private static func warning(
     _ boxes: BoxList, _ meta: Range<Int>, _ properties: Range<Int>, hasProfile: Bool
   ) -> String? {
     let names = Set(boxes.all(in: properties).map(\.name))
@@ -82,7 +82,9 @@ private struct BoxList {
   /// Returns the boxes in a part of the file, up to the first one that is damaged.
   func all(in part: Range<Int>) -> [(name: String, body: Range<Int>)] {
     var (boxes, place) = ([(name: String, body: Range<Int>)](), part.lowerBound)
-    while boxes.count < Self.most, let size = file.big(place, count: 4), let name = file.part(place + 4, 4) {
+    while boxes.count < Self.maximumBoxes, let size = file.big(place, count: 4),
+      let name = file.part(place + 4, 4)
+    {
       let isLong = size == 1
       let whole = isLong ? file.big(place + 8, count: 8) ?? 0 : size == 0 ? part.upperBound - place : size
       let head = isLong ? 16 : 8
@@ -93,8 +95,8 @@ private struct BoxList {
     return boxes
   }
 
-  /// The most boxes in a box that are looked at.
-  private static let most = 4096
+  /// The maximum number of boxes in a box that are read.
+  private static let maximumBoxes = 4096
 
   func first(_ name: String, in part: Range<Int>) -> Range<Int>? {
     all(in: part).first { $0.name == name }?.body
@@ -124,7 +126,7 @@ private struct BoxList {
     else { return nil }
     func size(_ shift: Int) -> Int { sizes >> shift & 15 }
     let indexSize = version > 0 ? size(0) : 0
-    for _ in 0..<min(count, Self.most) {
+    for _ in 0..<min(count, Self.maximumBoxes) {
       guard let item = cursor.next(version < 2 ? 2 : 4), let method = version > 0 ? cursor.next(2) : 0,
         cursor.next(2) != nil, let base = cursor.next(size(4)), let parts = cursor.next(2),
         // Places without a length would be as many as the file claims.

@@ -26,12 +26,12 @@ package struct ColorCensus: Sendable {
   /// The number of bits of each channel by which colours are counted if there are many.
   private static let bits = 6
   /// The most colours that are counted one by one.
-  private static let mostColors = 1 << 13
+  private static let maximumColors = 1 << 13
   /// The number of means that are computed again from the colours that are nearest to them.
   private static let rounds = 3
 
   private var bins = [Bin](repeating: Bin(), count: 1 << (3 * bits))
-  /// The colours one by one; `nil` if there are more than `mostColors`.
+  /// The colours one by one; `nil` if there are more than `maximumColors`.
   private var exact: [UInt32: Int]? = [:]
   /// Pixels that were seen last, by a hash, with the number that have not been counted yet.
   private var recent = [(pixel: UInt32, times: Int)](repeating: (0, 0), count: 1 << recentBits)
@@ -74,7 +74,7 @@ package struct ColorCensus: Sendable {
     func part(_ shift: UInt32) -> Int { Int((pixel >> shift & 255) >> drop) }
     bins[(part(16) << Self.bits | part(8)) << Self.bits | part(0)].add(pixel, times: times)
     exact?[pixel, default: 0] += times
-    if let count = exact?.count, count > Self.mostColors { exact = nil }
+    if let count = exact?.count, count > Self.maximumColors { exact = nil }
   }
 
   /// Returns at most `count` colours: all of the film, if they are not more, or else those that are found by repeatedly splitting

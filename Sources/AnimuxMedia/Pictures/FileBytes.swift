@@ -33,7 +33,7 @@ struct FileBytes: Sendable {
 
 extension FileBytes {
   /// The size above which a file is not accepted as a picture.
-  private static let most = 1 << 30
+  private static let maximumBytes = 1 << 30
 
   /// Reads a plain local file that is not empty.
   init(of path: String, within roots: FileRoots) throws(MediaError) {
@@ -65,7 +65,7 @@ extension FileBytes {
       throw MediaError("reading the picture", errno: errno, file: path)
     }
     guard status.st_size > 0 else { throw MediaError("reading the picture", "the file is empty", file: path) }
-    guard status.st_size <= most else {
+    guard status.st_size <= maximumBytes else {
       throw MediaError("reading the picture", "the file is larger than a gigabyte", file: path)
     }
     return Int(status.st_size)

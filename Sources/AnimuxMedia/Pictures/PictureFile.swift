@@ -71,15 +71,15 @@ package final class PictureFile: Sendable {
 
   /// Decodes the picture that `name` refers to. Also returns a warning about something in the file that has
   /// no effect.
-  package func decode(_ name: PictureName) throws(MediaError) -> (pixmap: Pixmap, remark: String?) {
+  package func decode(_ name: PictureName) throws(MediaError) -> (pixmap: Pixmap, warning: String?) {
     switch kind {
     case .still:
       let still = try StillPicture(
         decoding: FileBytes(of: path, within: resources.roots), path: path, resources)
-      return (still.pixmap, still.remark)
+      return (still.pixmap, still.warning)
     case .moving(let picture):
       let still = try picture.decode(frame: name.frame)
-      return (still.pixmap, still.remark)
+      return (still.pixmap, still.warning)
     case .drawing(let drawing):
       return (try drawing.draw(name.resolution), nil)
     }

@@ -34,7 +34,7 @@ public enum StillFormat: String, CaseIterable, Sendable {
   }
 
   /// The longest side of a picture, in pixels; `nil` if the format has no bound.
-  var longestSide: Int? {
+  var maximumSide: Int? {
     switch self {
     case .png: nil
     case .jpeg: 65_500
@@ -56,16 +56,16 @@ public struct StillSettings: Hashable, Sendable {
   /// The qualities of lossy files.
   public static let qualities = 1...100
   /// The quality of lossy files for which none is set.
-  public static let standardQuality = 90
+  public static let defaultQuality = 90
 
   /// The format of the file.
   public var format: StillFormat
   /// The quality of a lossy file, 1…100: a higher value means a better picture and a larger file. A PNG has none.
-  public var quality = standardQuality
+  public var quality = defaultQuality
   /// Whether a WebP is stored without loss. It then has no quality.
   public var isLossless = false
 
-  /// Creates settings with the standard quality.
+  /// Creates settings with the default quality.
   public init(_ format: StillFormat) {
     self.format = format
   }
@@ -82,7 +82,7 @@ public struct StillSettings: Hashable, Sendable {
   /// Returns the bytes of the file. Equal bitmaps have equal bytes. Where the format has no transparency, the
   /// picture is on black.
   public func encode(_ pixmap: Pixmap) throws(MediaError) -> [UInt8] {
-    if let longest = format.longestSide, max(pixmap.width, pixmap.height) > longest {
+    if let longest = format.maximumSide, max(pixmap.width, pixmap.height) > longest {
       throw MediaError(
         "making a \(format.title) of \(pixmap.width)×\(pixmap.height)",
         "its sides can have at most \(longest) pixels; use a smaller size, or a PNG")

@@ -6,7 +6,7 @@ internal import CFFmpegShim
 struct StillPicture {
   var pixmap: Pixmap
   /// A warning about something in the file that has no effect; `nil` if there is none.
-  var remark: String?
+  var warning: String?
 }
 
 /// Decoding from the bytes of any format that FFmpeg can decode.
@@ -14,11 +14,11 @@ extension StillPicture {
   /// Decodes a picture to sRGB, with its EXIF orientation applied.
   init(decoding file: FileBytes, path: String, _ resources: PictureResources) throws(MediaError) {
     let frame = try Self.frame(in: file, path: path, resources)
-    let remarkOnFormat = try AVIF(file, path: path)?.remark
+    let formatWarning = try AVIF(file, path: path)?.warning
     let color = PictureColor(of: frame.pointer, in: file)
     let decoded = try PictureDecoding.pixmap(of: frame.pointer, color.conversion, file: path)
     pixmap = decoded.turned(PictureOrientation(of: frame.pointer))
-    remark = color.remark ?? remarkOnFormat
+    warning = color.warning ?? formatWarning
   }
 
   /// Decodes a picture as stored. Its size is checked before it is decoded.

@@ -10,7 +10,7 @@ struct SoundEncoder: ~Copyable {
     let duration: Int
     /// The data that the muxer needs beside the bytes, by FFmpeg's number of its kind: silence to leave out at
     /// the end, and headers that are only known then.
-    var remarks: [(kind: UInt32, bytes: [UInt8])] = []
+    var sideData: [(kind: UInt32, bytes: [UInt8])] = []
   }
 
   /// The formats of samples that are written here.
@@ -120,7 +120,7 @@ struct SoundEncoder: ~Copyable {
     }
   }
 
-  private static func remarks(on packet: AVPacket) -> [(kind: UInt32, bytes: [UInt8])] {
+  private static func sideData(on packet: AVPacket) -> [(kind: UInt32, bytes: [UInt8])] {
     UnsafeBufferPointer(start: packet.side_data, count: Int(packet.side_data_elems)).map {
       ($0.type.rawValue, Array(UnsafeBufferPointer(start: $0.data, count: $0.size)))
     }
@@ -137,7 +137,7 @@ struct SoundEncoder: ~Copyable {
       packets.append(
         Packet(
           bytes: Array(UnsafeBufferPointer(start: source.data, count: Int(source.size))),
-          presentation: Int(source.pts), duration: Int(source.duration), remarks: Self.remarks(on: source)))
+          presentation: Int(source.pts), duration: Int(source.duration), sideData: Self.sideData(on: source)))
       av_packet_unref(packet.pointer)
     }
   }

@@ -7,9 +7,8 @@ package enum BuildIdentity {
   /// The beginnings of the names of libraries that decide bytes.
   private static let libraries = [
     "libavcodec", "libavutil", "libswscale", "libx264", "libx265", "libvpx", "libaom", "libSvtAv1",
-    "librav1e",
-    "libdav1d", "librsvg", "libcairo", "libpango", "libfreetype", "libharfbuzz", "libpng", "liblcms2",
-    "libjpeg", "libwebp", "libicu", "libm.so", "libm-",
+    "librav1e", "libdav1d", "librsvg", "libcairo", "libpango", "libfreetype", "libharfbuzz",
+    "libpng", "liblcms2", "libjpeg", "libwebp", "libicu", "libm.so", "libm-",
   ]
 
   /// The digest of all of it.

@@ -7,7 +7,7 @@ internal import Synchronization
 /// left out.
 public final class SegmentStore: Sendable {
   /// The size in bytes above which the least recently used entries are removed, by default.
-  public static let standardSize: Int64 = 4 << 30
+  public static let defaultSize: Int64 = 4 << 30
 
   /// The size and the state of a store.
   public struct Facts: Hashable, Sendable {
@@ -39,7 +39,7 @@ public final class SegmentStore: Sendable {
   private static let slack: Int64 = 64 << 20
 
   /// Creates a store in a folder, which is made when the first entry is written.
-  public init(_ path: String, size: Int64 = standardSize) {
+  public init(_ path: String, size: Int64 = defaultSize) {
     folder = StoreFolder(path: path)
     self.size = size
   }
@@ -52,7 +52,7 @@ public final class SegmentStore: Sendable {
     folder.contents(of: name).flatMap { StoredPackets($0, firstFrame: firstFrame)?.packets }
   }
 
-  /// Whether the store seems to have a segment. It is not checked for damage.
+  /// Whether the store seems to have a segment. Its content is not checked.
   package func mayHave(_ name: Digest) -> Bool { folder.isThere(name) }
 
   /// Keeps the packets of a segment that begins at `firstFrame`. After a failure, no more is written. Returns whether they

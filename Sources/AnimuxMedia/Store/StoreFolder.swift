@@ -44,7 +44,7 @@ struct StoreFolder: Sendable {
   /// Whether there is an entry of a name.
   func isThere(_ name: Digest) -> Bool { access(file(of: name), R_OK) == 0 }
 
-  /// Whether an entry is whole, and is the one that its name says.
+  /// Whether an entry is whole, and is the one that its name means.
   static func isWhole(_ entry: Entry) -> Bool {
     (try? FileBytes(of: entry.path, within: .all).all).flatMap { checked($0, entry.name) } != nil
   }
@@ -83,7 +83,7 @@ struct StoreFolder: Sendable {
     var code = FileCursor(descriptor, isSeekable: true, isMetered: false).write(all)
     if code == 0, rename(hidden, file) != 0 {
       code = errno
-      // A folder in the place of the entry is damage.
+      // A folder in the place of the entry is an error.
       if code == EISDIR, FolderTree.remove(file) == 0 { code = rename(hidden, file) == 0 ? 0 : errno }
     }
     guard code == 0 else {
@@ -93,7 +93,7 @@ struct StoreFolder: Sendable {
     return Int64(all.count)
   }
 
-  /// Makes a folder and those around it. `purpose` is what an error says was being done.
+  /// Makes a folder and those around it. `purpose` is the operation that an error names.
   static func make(_ folder: String, _ purpose: String = "making the folder of the store") throws(MediaError)
   {
     var made = folder.hasPrefix("/") ? "" : "."

@@ -36,7 +36,8 @@ extension VideoSettings {
     switch (pass, quality) {
     // The first pass has a constant quality, so that segments can be compared. libvpx requires the bit rate
     // in both passes.
-    case (.first, _) where codec.passes != .inMemory: try set(constant: codec.rateControl?.standard, context)
+    case (.first, _) where codec.passes != .inMemory:
+      try set(constant: codec.rateControl?.defaultValue, context)
     case (.second(_, let bits), _): context.pointee.bit_rate = Int64(bits)
     case (_, .bitrate(let bits)): context.pointee.bit_rate = Int64(bits)
     case (_, .constant(let value)): try set(constant: value, context)

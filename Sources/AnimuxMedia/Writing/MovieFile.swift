@@ -161,7 +161,7 @@ extension MuxerHandle {
       target.pointee.flags = AV_PKT_FLAG_KEY
       target.pointee.stream_index = Int32(stream)
       av_packet_rescale_ts(target, SoundMixer.unit, own)
-      for (kind, bytes) in piece.remarks { try add(bytes, kind, to: target) }
+      for (kind, bytes) in piece.sideData { try add(bytes, kind, to: target) }
       try check("writing the sound", file: file) { av_interleaved_write_frame(pointer, target) }
     }
   }

@@ -28,7 +28,7 @@ struct SegmentCost: Hashable, Sendable {
   var frameCount: Int { frames.count }
 
   /// The bits that are required with any quantizer.
-  var least: Double { frames.reduce(0) { $0 + $1.rest } }
+  var minimum: Double { frames.reduce(0) { $0 + $1.rest } }
 
   /// Returns the bits of the segment if every quantizer is coarser by `factor`, as x264 estimates them.
   func bits(coarser factor: Double) -> Double {

@@ -37,8 +37,8 @@ package final class TwoPasses: Sendable {
       let perSecond = rate / Double(segment.count)
       // Encoders count thousands of bits, and refuse less than the bits that do not depend on the quantizer.
       let asked = (cost.bits(coarser: factor) * perSecond / 1000).rounded()
-      let least = (cost.least * 1.02 * perSecond / 1000).rounded(.up) + 1
-      return Int(min(max(asked, least), 2_000_000)) * 1000
+      let minimum = (cost.minimum * 1.02 * perSecond / 1000).rounded(.up) + 1
+      return Int(min(max(asked, minimum), 2_000_000)) * 1000
     }
     let passes = zip(names, rates).map { EncoderPass.second(statistics: $0, bitrate: $1) }
     return (passes, try StreamHeader(settings, bitrate: rates.max() ?? bitrate))

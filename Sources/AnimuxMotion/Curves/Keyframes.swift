@@ -8,7 +8,7 @@ package struct Keyframes<Value: Interpolable>: Curve {
   private let times: KeyTimes
   private let timingFunctions: [TimingFunction]
   private let splines: [SplineSegment<Value>]
-  /// Whether there are splines. Asking the list itself costs more than a value, because its type is not known to the compiler.
+  /// Whether there are splines. Reading it from the list itself costs more than a value, because its type is not known to the compiler.
   private let hasSplines: Bool
 
   /// Creates keyframes.

@@ -1,4 +1,4 @@
-// Moving and trimming bars, and moving keys, in the time line.
+// Moving and trimming bars, and moving keys, in the timeline.
 
 import {id, drag, toast} from './dom.js';
 import {model, on, framesPerSecond, timeOf, select, selectCaption, rowAt, seek} from './model.js';

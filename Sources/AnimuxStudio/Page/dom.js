@@ -64,7 +64,7 @@ export function press(button, isOn) {
   button.setAttribute('aria-pressed', String(isOn));
 }
 
-// Tells readers of the screen what others see.
+// Announces to screen readers what others see.
 export function say(text) {
   id('news').textContent = text;
 }

@@ -8,7 +8,7 @@ let queue = Promise.resolve();
 let accept = () => {};
 
 // An edit with what the server needs to find the layer or the animation in the document's present text: the places of their
-// objects. Names alone would not tell layers apart. An edit may be a function, which is called when the edits before it are done.
+// objects. Names alone would not distinguish layers. An edit may be a function, which is called when the edits before it are done.
 export function located(given) {
   const change = typeof given === 'function' ? given() : given;
   const row = change.layer === undefined ? null : rowAt(change.layer);

@@ -128,7 +128,7 @@ async function drawDraft(path) {
       if (gesture === own) showDraft(frame);
     }
   } catch (error) {
-    // The reason is told when the layer is let go.
+    // The reason is shown when the layer is released.
     own.drawn = own.last;
   }
   own.isDrawing = false;

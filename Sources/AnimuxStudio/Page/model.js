@@ -1,4 +1,4 @@
-// What the page knows, and who is told when it changes.
+// The state of the page, and the observers that are called when it changes.
 
 export const model = {
   doc: null, // the server's `state`

@@ -1,4 +1,4 @@
-// The rows of the time line, as elements: a head in the tree and a lane with bars.
+// The rows of the timeline, as elements: a head in the tree and a lane with bars.
 
 import {make, icon} from './dom.js';
 import {short} from './model.js';

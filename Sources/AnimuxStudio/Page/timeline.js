@@ -1,4 +1,4 @@
-// The time line: rows of layers, sounds, captions and chapters, on a window of time that zooms and scrolls.
+// The timeline: rows of layers, sounds, captions and chapters, on a window of time that zooms and scrolls.
 //
 // Places in time are left to style sheets: the window sets `--t0` and `--pps` (pixels for each second), and each bar its
 // own times. So neither zooming nor playing touches the rows.

@@ -34,7 +34,7 @@ struct Gate {
     if let origin = request.headers["origin"], origin != "http://\(host)" {
       return .failure(Refusal(reason: "The request comes from another page."))
     }
-    // A link on another page may lead here, but nothing there may ask for anything.
+    // A link on another page may lead here, but nothing there may request anything.
     if let site = request.headers["sec-fetch-site"], site != "same-origin", site != "none",
       request.headers["sec-fetch-mode"] != "navigate"
     {
@@ -47,7 +47,7 @@ struct Gate {
     return .success(parts.count > 1 ? String(parts[1]) : "")
   }
 
-  /// Compares two texts in a time that does not tell how much of them is equal.
+  /// Compares two texts in a time that does not depend on how much of them is equal.
   private static func isEqual(_ left: String, _ right: String) -> Bool {
     let (left, right) = (Array(left.utf8), Array(right.utf8))
     guard left.count == right.count else { return false }

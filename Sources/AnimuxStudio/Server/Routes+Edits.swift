@@ -11,7 +11,7 @@ extension Routes {
   func edit(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
     let object = try request.object()
     let before = try documentText(known: object)
-    guard let edit = object["edit"], let text = DocumentText(before), studio.edition.complaint == nil else {
+    guard let edit = object["edit"], let text = DocumentText(before), studio.edition.error == nil else {
       throw RequestError(409, "The document has errors; correct them first.")
     }
     let step: EditHistory.Step
@@ -30,7 +30,7 @@ extension Routes {
     }
     try write(step.after, replacing: step.before, at: step.path)
     studio.reload()
-    if let error = studio.edition.complaint {
+    if let error = studio.edition.error {
       try write(step.before, replacing: step.after, at: step.path)
       studio.reload()
       throw Self.refusal(error)
@@ -66,7 +66,7 @@ extension Routes {
   /// A caption as it is written, or the reason why it cannot be edited.
   func caption(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
     let index = try request.whole("index", in: 0...1_000_000)
-    guard let text = studio.documentText.flatMap({ DocumentText($0) }), studio.edition.complaint == nil else {
+    guard let text = studio.documentText.flatMap({ DocumentText($0) }), studio.edition.error == nil else {
       throw RequestError(409, "The document has errors; correct them first.")
     }
     do throws(EditRefusal) {
@@ -78,7 +78,7 @@ extension Routes {
   func draft(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
     let object = try request.object()
     guard let edit = object["edit"], let text = DocumentText(try documentText(known: object)),
-      studio.edition.complaint == nil, let time = object["time"]?.number,
+      studio.edition.error == nil, let time = object["time"]?.number,
       let width = object["width"]?.index, Self.widths.contains(width)
     else { throw .badBody }
     do {

@@ -84,7 +84,7 @@ extension Routes {
 
   /// The keys that the document gives a layer; none for a layer that is not written out in it.
   private func writtenKeys(of path: String, in film: Film) -> [String] {
-    guard studio.edition.complaint == nil, let place = film.timeRows.place(of: path), place.document == 0,
+    guard studio.edition.error == nil, let place = film.timeRows.place(of: path), place.document == 0,
       let object = studio.documentText.flatMap({ DocumentText($0) })?.object(at: Int(place.offset))
     else { return [] }
     return object.members.map(\.key)

@@ -6,7 +6,7 @@ internal import AnimuxGraphics
 internal import AnimuxMedia
 internal import AnimuxServer
 
-/// The contents of bars in the time line.
+/// The contents of bars in the timeline.
 extension Routes {
   private static let stripSize = (width: 96, height: 54)
 
@@ -31,7 +31,7 @@ extension Routes {
   }
 
   /// The seconds of a sound whose waves are drawn.
-  private static let longestWave = 3600.0
+  private static let maximumWaveLength = 3600.0
 
   /// The waves of a sound file, as values from 0 to 1 at equal steps.
   func waveform(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
@@ -39,7 +39,7 @@ extension Routes {
     let (film, source) = (production.film, request.query["source"] ?? "")
     guard let track = film.audio.first(where: { $0.source.path == source }) else { throw .missing }
     let steps = 50.0
-    let end = min(track.startTime + film.duration, Self.longestWave)
+    let end = min(track.startTime + film.duration, Self.maximumWaveLength)
     do throws(MediaError) {
       let values = try SoundMeter.extremes(
         of: source, within: FileRoots(film.policy.roots), stepsPerSecond: steps, until: end)

@@ -10,8 +10,8 @@ extension Edition {
       ("edition", JSON(number)), ("film", JSON(filmNumber)), ("path", JSON(studio.path)),
       ("folder", JSON(studio.folder)),
       ("text", JSON(text)), ("readOnly", JSON(studio.isReadOnly)),
-      ("problems", JSON(complaint?.diagnostics.filter { $0.severity == .error }.map(\.json) ?? [])),
-      ("omitted", JSON(complaint?.omitted ?? 0)),
+      ("problems", JSON(error?.diagnostics.filter { $0.severity == .error }.map(\.json) ?? [])),
+      ("omitted", JSON(error?.omitted ?? 0)),
       ("warnings", JSON(currentWarnings.map(\.json))),
       ("canUndo", JSON(studio.history.canUndo)), ("canRedo", JSON(studio.history.canRedo)),
     ]
@@ -20,7 +20,7 @@ extension Edition {
   }
 
   private var currentWarnings: [Diagnostic] {
-    (complaint?.diagnostics.filter { $0.severity == .warning } ?? []) + (complaint == nil ? warnings : [])
+    (error?.diagnostics.filter { $0.severity == .warning } ?? []) + (error == nil ? warnings : [])
   }
 }
 
@@ -58,7 +58,7 @@ extension TimeRow.Bar {
     JSON(object: [
       ("key", key.map { JSON($0) } ?? nil), ("keyPaths", JSON(keyPaths.map { JSON($0) })),
       ("isTransition", JSON(isTransition)), ("begin", finite(begin)), ("end", finite(end)),
-      ("moments", JSON(moments.filter(\.isFinite))),
+      ("moments", JSON(keyframeTimes.filter(\.isFinite))),
       ("place", place.document == 0 ? JSON(Int(place.offset)) : nil),
     ])
   }
@@ -86,8 +86,8 @@ extension Scene {
       let value = variables.first { $0.key == variable.name }?.value
       return JSON(object: [
         ("name", JSON(variable.name)), ("type", variable.type.map { JSON($0) } ?? nil),
-        ("expected", variable.expected.map { JSON($0) } ?? nil), ("default", variable.standard ?? nil),
-        ("value", value ?? variable.standard ?? nil),
+        ("expected", variable.expected.map { JSON($0) } ?? nil), ("default", variable.defaultValue ?? nil),
+        ("value", value ?? variable.defaultValue ?? nil),
         ("isSet", JSON(own.contains { $0.key == variable.name })),
       ])
     }

@@ -15,7 +15,7 @@ package struct Edition: Sendable {
   /// The scene of the film.
   private(set) var scene: Scene?
   /// The errors of the reading; `nil` if it made the film.
-  package private(set) var complaint: SceneError?
+  package private(set) var error: SceneError?
   /// The warnings about the film.
   private(set) var warnings: [Diagnostic] = []
   /// The digest of the document's text.
@@ -36,7 +36,7 @@ package struct Edition: Sendable {
       next.warnings = scene.dataWarnings + scene.warnings(in: production.film) + production.warnings
     } catch {
       (next.scene, next.production, next.filmNumber) = (scene, production, filmNumber)
-      next.complaint = error
+      next.error = error
       next.warnings = warnings
     }
     return next

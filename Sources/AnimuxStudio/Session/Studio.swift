@@ -4,7 +4,7 @@ internal import AnimuxEngine
 internal import AnimuxFiles
 internal import Synchronization
 
-/// A document that is looked at while it is written: its film, what is wrong with it, and who is told about changes.
+/// A document that is shown while it is written: its film, its diagnostics, and the pages that are notified of changes.
 package final class Studio: Sendable {
   /// Reads the scene, with values that replace those of the command line; from the file, or from a text in place of it.
   package typealias SceneReader =
@@ -39,7 +39,7 @@ package final class Studio: Sendable {
   /// The values of variables that the page has set.
   var ownValues: [JSON.Member] { values.withLock { $0 } }
 
-  /// Reads the document again and tells everybody. If it has errors, the film stays as it was.
+  /// Reads the document again and notifies the open pages. If it has errors, the film stays as it was.
   package func reload() {
     FileJournal.renew()
     let last = edition

@@ -1,5 +1,5 @@
 /* Arithmetic of vectors. As typed, it has JavaScript's operators, which become calls of functions that know vectors. */
-(function (room) {
+(function (shared) {
   'use strict';
 
   var calls = { '+': '$bm_sum', '-': '$bm_sub', '*': '$bm_mul', '/': '$bm_div', '%': '$bm_mod' };
@@ -13,7 +13,7 @@
   function begins(text) { return isAtom(text) || /^[(\[+\-!~]$/.test(text); }
 
   function written(code) {
-    var list = room.tokens(code), at = 0;
+    var list = shared.tokens(code), at = 0;
 
     function take() { return list[at++]; }
     function ahead() {
@@ -30,7 +30,7 @@
 
     function group() {
       var open = take(), text = open + statements(close[open]);
-      if (list[at] !== close[open]) room.fail('a bracket is not closed');
+      if (list[at] !== close[open]) shared.fail('a bracket is not closed');
       return text + take();
     }
 
@@ -63,7 +63,7 @@
           text += changed(sum());
           isStart = false;
         } else {
-          if (/^[)\]}]$/.test(next)) room.fail('a bracket is not opened');
+          if (/^[)\]}]$/.test(next)) shared.fail('a bracket is not opened');
           text += take();
           isStart = next === ';';
         }
@@ -132,7 +132,7 @@
     /* A name, a value or a bracket with all that follows from it: members, elements and calls. */
     function operand() {
       var first = list[at], text = '', links = [];
-      if (first === undefined || !(isAtom(first) || close[first])) room.fail('a value is expected');
+      if (first === undefined || !(isAtom(first) || close[first])) shared.fail('a value is expected');
       text = close[first] ? group() : first === 'function' ? routine() : take();
       for (;;) {
         var i = ahead(), next = list[i];
@@ -156,7 +156,7 @@
 
   /* Returns a program whose arithmetic knows vectors. One that has functions for this is returned as it is, and so is one
      that is no program. */
-  room.vectorised = function (code) {
+  shared.vectorised = function (code) {
     if (!/[+\-*\/%]/.test(code) || /\$bm_/.test(code)) return code;
     try {
       return written(code);

@@ -1,11 +1,11 @@
 /* The functions of expressions that know nothing of the document: sums, vectors, ways between values, colours. */
-(function (room) {
+(function (shared) {
   'use strict';
 
-  var library = room.library = {};
+  var library = shared.library = {};
 
   function isList(value) { return Array.isArray(value) || ArrayBuffer.isView(value); }
-  room.isList = isList;
+  shared.isList = isList;
 
   function isNumber(value) { return typeof value === 'number' || value instanceof Number || typeof value === 'boolean'; }
   function isOther(value) {
@@ -39,7 +39,7 @@
   }
 
   function list(value) { return Array.prototype.slice.call(value); }
-  room.list = list;
+  shared.list = list;
 
   library.$bm_sum = library.sum = library.add = function (a, b) {
     if (typeof a === 'number' && typeof b === 'number') return a + b;
@@ -108,7 +108,7 @@
   library.radiansToDegrees = library.radians_to_degrees = function (angle) { return angle * 180 / Math.PI; };
 
   /* Returns the progress of a curve from 0, 0 to 1, 1 with two handles at a progress of time. */
-  room.eased = function (time, x1, y1, x2, y2) {
+  shared.eased = function (time, x1, y1, x2, y2) {
     if (!(time > 0)) return 0;
     if (time >= 1) return 1;
     function at(t, a, b) { return ((3 * (a - b) + 1) * t + 3 * (b - 2 * a)) * t * t + 3 * a * t; }
@@ -144,8 +144,8 @@
   }
   library.linear = way(function (t) { return t; });
   library.ease = way(function (t) { return t * t * (3 - 2 * t); });
-  library.easeIn = way(function (t) { return room.eased(t, 1 / 3, 0, 5 / 6, 5 / 6); });
-  library.easeOut = way(function (t) { return room.eased(t, 1 / 6, 1 / 6, 2 / 3, 1); });
+  library.easeIn = way(function (t) { return shared.eased(t, 1 / 3, 0, 5 / 6, 5 / 6); });
+  library.easeOut = way(function (t) { return shared.eased(t, 1 / 6, 1 / 6, 2 / 3, 1); });
 
   library.rgbToHsl = function (color) {
     var r = color[0], g = color[1], b = color[2];
@@ -169,7 +169,7 @@
   };
   library.hexToRgb = function (text) {
     var digits = String(text).replace(/^#/, '');
-    if (!/^[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/.test(digits)) room.fail('a colour has six digits');
+    if (!/^[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/.test(digits)) shared.fail('a colour has six digits');
     return [0, 2, 4, 6].map(function (i) { return i < digits.length ? parseInt(digits.substr(i, 2), 16) / 255 : 1; });
   };
 
@@ -183,22 +183,22 @@
     if (!isList(low) && !isList(high)) return +low + (high - low) * draw();
     return pairs(low, high).map(function (pair) { return pair[0] + (pair[1] - pair[0]) * draw(); });
   }
-  library.random = function (low, high) { return drawn(low, high, room.random); };
+  library.random = function (low, high) { return drawn(low, high, shared.random); };
   library.gaussRandom = function (low, high) {
     return drawn(low, high, function () {
       // 90 percent of the numbers are between the bounds.
-      var u = Math.max(room.random(), 1e-12), v = room.random();
+      var u = Math.max(shared.random(), 1e-12), v = shared.random();
       return 0.5 + Math.sqrt(-2 * Math.log(u)) * Math.cos(2 * Math.PI * v) / 3.2897;
     });
   };
   library.noise = function (value) {
     var p = isList(value) ? value : [value];
-    return room.field(+p[0] || 0, +p[1] || 0, +p[2] || 0);
+    return shared.field(+p[0] || 0, +p[1] || 0, +p[2] || 0);
   };
   library.seedRandom = function (seed, isTimeless) {
-    room.moment.seed = +seed | 0;
-    room.moment.isTimeless = !!isTimeless;
-    room.moment.drawn = 0;
+    shared.evaluation.seed = +seed | 0;
+    shared.evaluation.isTimeless = !!isTimeless;
+    shared.evaluation.drawn = 0;
   };
 
   /* A value is its own `value`. */

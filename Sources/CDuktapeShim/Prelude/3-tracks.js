@@ -1,5 +1,5 @@
 /* The values of properties by their keyframes, without expressions. */
-(function (room) {
+(function (shared) {
   'use strict';
 
   function numbers(value) {
@@ -26,7 +26,7 @@
     return x1 === y1 && x2 === y2 ? null : [x1, y1, x2, y2];
   }
 
-  function progress(curve, t) { return curve ? room.eased(t, curve[0], curve[1], curve[2], curve[3]) : t; }
+  function progress(curve, t) { return curve ? shared.eased(t, curve[0], curve[1], curve[2], curve[3]) : t; }
 
   /* Reads the keyframes of a property as frames, values and paces. */
   function keys(list, read) {
@@ -109,16 +109,16 @@
   var parse = JSON.parse;
 
   /* Returns what a property has without its expression. Keyframes and outlines that no expression changes are texts. */
-  room.plain = function (json) {
+  shared.plain = function (json) {
     if (typeof json.$j === 'string') return parse(json.$j);
     return json.k === undefined ? json : json.k;
   };
 
   /* Reads a property, or returns null if it has a form of its own. */
-  room.track = function (json) {
+  shared.track = function (json) {
     if (json === null || json === undefined) return null;
     if (typeof json !== 'object') return typeof json === 'number' ? still('number', [json]) : null;
-    var content = room.plain(json);
+    var content = shared.plain(json);
     var plain = numbers(content);
     if (plain && plain.length) return still('number', plain);
     if (isOutline(content)) return still('path', content);
@@ -141,8 +141,8 @@
   };
 
   /* A track of positions whose dimensions have keyframes of their own. */
-  room.separateTrack = function (x, y) {
-    var a = room.track(x) || still('number', [0]), b = room.track(y) || still('number', [0]);
+  shared.separateTrack = function (x, y) {
+    var a = shared.track(x) || still('number', [0]), b = shared.track(y) || still('number', [0]);
     return {
       kind: 'number', keys: a.keys, isAnimated: a.isAnimated || b.isAnimated, count: 2,
       at: function (frame) { return [a.at(frame)[0], b.at(frame)[0]]; },

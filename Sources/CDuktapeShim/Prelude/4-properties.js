@@ -1,12 +1,12 @@
-/* Properties: their values with expressions, and what can be asked of them. */
-(function (room) {
+/* Properties: their values with expressions, and their members and functions. */
+(function (shared) {
   'use strict';
 
   /* The evaluation that is going on: its property, frame and seed. */
-  room.moment = null;
+  shared.evaluation = null;
   /* The number of evaluations that are going on, one inside of the other. */
   var depth = 0, deepest = 60;
-  /* The number of times that an expression was cut because it asks for its own value. */
+  /* The number of times that an expression was cut because it reads its own value. */
   var cuts = 0;
 
   function Property(json, layer, up, key, track) {
@@ -16,7 +16,7 @@
     this.up = up;
     this.track = track;
     this.path = (up && up.$path || '') + '/' + key;
-    this.seed = room.hash(this.path);
+    this.seed = shared.hash(this.path);
     this.code = typeof json.x === 'string' && json.x !== '' ? json.x : null;
     this.isBusy = false;
     this.known = {};
@@ -24,15 +24,15 @@
   }
 
   /* Returns the property that an object of the document is, or null. */
-  room.property = function (json, layer, up, key) {
+  shared.property = function (json, layer, up, key) {
     if (json === null || json === undefined) return null;
     if (typeof json !== 'object') json = { k: json };
     if (json.$property !== undefined) return json.$property;
     var isSeparate = json.s === true || (json.k === undefined && json.x && typeof json.x === 'object');
-    var track = isSeparate ? room.separateTrack(json.x, json.y) : room.track(json);
+    var track = isSeparate ? shared.separateTrack(json.x, json.y) : shared.track(json);
     var property = track && new Property(json, layer, up, key, track);
     if (property && isSeparate) {
-      property.parts = ['x', 'y'].map(function (name) { return room.property(json[name], layer, up, key + name); });
+      property.parts = ['x', 'y'].map(function (name) { return shared.property(json[name], layer, up, key + name); });
       property.code = null;
     }
     Object.defineProperty(json, '$property', { value: property });
@@ -73,28 +73,28 @@
   /* Evaluates the expression, and throws if it fails. */
   Property.prototype.computed = function (frame) {
     if (depth >= deepest) throw new RangeError('expressions refer to each other more than ' + deepest + ' levels deep');
-    var outer = room.moment;
-    if (!this.run) this.run = room.compiled(this.code);
+    var outer = shared.evaluation;
+    if (!this.run) this.run = shared.compiled(this.code);
     this.isBusy = true;
     depth += 1;
-    room.moment = {
-      property: this, frame: frame, time: frame / room.rate, seed: 0, isTimeless: false, drawn: 0, needs: this.run.needs,
+    shared.evaluation = {
+      property: this, frame: frame, time: frame / shared.rate, seed: 0, isTimeless: false, drawn: 0, needs: this.run.needs,
     };
     try {
-      return this.accepted(this.run(room.scope(room.moment)), frame);
+      return this.accepted(this.run(shared.scope(shared.evaluation)), frame);
     } finally {
       this.isBusy = false;
       depth -= 1;
-      room.moment = outer;
-      if (depth === 0) room.tidy();
+      shared.evaluation = outer;
+      if (depth === 0) shared.tidy();
     }
   };
 
   function number(value) {
-    if (value && typeof value === 'object' && !(value instanceof Number)) room.fail('it gives an object where a number is expected');
+    if (value && typeof value === 'object' && !(value instanceof Number)) shared.fail('it gives an object where a number is expected');
     var result = +value;
     if (value === undefined || value === null || !isFinite(result)) {
-      room.fail('it gives ' + room.described(value) + ' where a number is expected');
+      shared.fail('it gives ' + shared.described(value) + ' where a number is expected');
     }
     return Math.min(Math.max(result, -1e9), 1e9);
   }
@@ -102,65 +102,65 @@
   /* Returns the result of an expression as a value of the property. */
   Property.prototype.accepted = function (result, frame) {
     if (this.track.kind === 'text') {
-      if (result === undefined || result === null) room.fail('it gives no text');
+      if (result === undefined || result === null) shared.fail('it gives no text');
       var text = typeof result === 'object' && result.text !== undefined ? String(result.text) : String(result);
-      if (text.length > 20000) room.fail('it gives a text of more than 20000 characters');
+      if (text.length > 20000) shared.fail('it gives a text of more than 20000 characters');
       return text;
     }
-    if (this.track.kind === 'path') return room.outline(result);
-    if (this.count1()) return [number(room.isList(result) ? result[0] : result)];
-    if (!room.isList(result)) room.fail('it gives ' + room.described(result) + ' where ' + this.track.count + ' numbers are expected');
+    if (this.track.kind === 'path') return shared.outline(result);
+    if (this.count1()) return [number(shared.isList(result) ? result[0] : result)];
+    if (!shared.isList(result)) shared.fail('it gives ' + shared.described(result) + ' where ' + this.track.count + ' numbers are expected');
     var plain = this.raw(frame);
     return plain.map(function (x, i) { return i < result.length ? number(result[i]) : x; });
   };
 
   Property.prototype.count1 = function () { return this.track.kind === 'number' && this.track.count === 1; };
 
-  /* Returns a value as expressions see it. If the running expression asks for more than values, it has the property's functions. */
+  /* Returns a value as expressions see it. If the running expression reads more than values, it has the property's functions. */
   Property.prototype.shown = function (value, at) {
     var shown;
     if (this.track.kind === 'path') {
-      shown = room.path(value);
+      shown = shared.path(value);
     } else if (this.track.kind === 'text') {
       shown = value;
     } else {
       shown = this.count1() ? value[0] : value.slice();
     }
-    if (!room.moment || !room.moment.needs) return shown;
+    if (!shared.evaluation || !shared.evaluation.needs) return shown;
     if (typeof shown !== 'object') shown = new Object(shown);
-    room.equip(shown, this, at);
+    shared.equip(shown, this, at);
     return shown;
   };
 
   /* The value as the running expression sees it from elsewhere. */
   Property.prototype.seen = function (frame) {
-    var moment = room.moment, at = frame === undefined ? moment.frame : frame;
+    var evaluation = shared.evaluation, at = frame === undefined ? evaluation.frame : frame;
     var self = this;
-    var value = this === moment.property ? this.raw(at) : this.full(at);
-    return this.shown(value, function (f) { return self === moment.property ? self.raw(f) : self.full(f); });
+    var value = this === evaluation.property ? this.raw(at) : this.full(at);
+    return this.shown(value, function (f) { return self === evaluation.property ? self.raw(f) : self.full(f); });
   };
 
-  Property.prototype.layerFrame = function () { return room.moment.frame; };
+  Property.prototype.layerFrame = function () { return shared.evaluation.frame; };
 
   function plainValue(property, value) {
-    if (property.track.kind === 'path') return room.path(value);
+    if (property.track.kind === 'path') return shared.path(value);
     return property.track.kind === 'number' && !property.count1() ? value.slice() : property.count1() ? value[0] : value;
   }
 
   /* The change in a second. */
   function velocity(property, at, frame) {
-    if (property.track.kind !== 'number') room.fail('only numbers have a velocity');
-    var step = room.rate / 2000, before = at(frame - step), after = at(frame + step);
+    if (property.track.kind !== 'number') shared.fail('only numbers have a velocity');
+    var step = shared.rate / 2000, before = at(frame - step), after = at(frame + step);
     var change = after.map(function (x, i) { return (x - before[i]) * 1000; });
     return property.count1() ? change[0] : change;
   }
 
   function keyed(property, number) {
     var key = property.track.isAnimated ? property.track.keys[number - 1] : undefined;
-    if (!key) room.fail('there is no keyframe ' + room.described(number));
+    if (!key) shared.fail('there is no keyframe ' + shared.described(number));
     var value = plainValue(property, property.raw(key.frame));
     var shown = typeof value === 'object' ? value : new Object(value);
-    return hidden(shown, { time: key.frame / room.rate, index: number, value: value });
+    return hidden(shown, { time: key.frame / shared.rate, index: number, value: value });
   }
 
   /* Gives an object members that do not show when it is listed. */
@@ -170,22 +170,22 @@
     });
     return object;
   }
-  room.hidden = hidden;
+  shared.hidden = hidden;
 
   function nearest(property, time) {
     var keys = property.track.isAnimated ? property.track.keys : [], best = 0;
-    if (!keys.length) room.fail('there are no keyframes');
+    if (!keys.length) shared.fail('there are no keyframes');
     keys.forEach(function (key, i) {
-      if (Math.abs(key.frame - time * room.rate) < Math.abs(keys[best].frame - time * room.rate)) best = i;
+      if (Math.abs(key.frame - time * shared.rate) < Math.abs(keys[best].frame - time * shared.rate)) best = i;
     });
     return keyed(property, best + 1);
   }
 
   /* The functions of a property. `at` returns its values by frames. */
-  room.abilities = function (property, at) {
-    var rate = room.rate;
+  shared.abilities = function (property, at) {
+    var rate = shared.rate;
     function frame(time) {
-      if (time === undefined) return room.moment.frame;
+      if (time === undefined) return shared.evaluation.frame;
       return number(time) * rate;
     }
     var abilities = {
@@ -193,13 +193,13 @@
       velocityAtTime: function (time) { return velocity(property, at, frame(time)); },
       speedAtTime: function (time) {
         var change = velocity(property, at, frame(time));
-        return typeof change === 'number' ? Math.abs(change) : room.library.length(change);
+        return typeof change === 'number' ? Math.abs(change) : shared.library.length(change);
       },
       key: function (number) { return keyed(property, +number); },
       nearestKey: function (time) { return nearest(property, number(time)); },
       numKeys: property.track.isAnimated ? property.track.keys.length : 0,
       propertyIndex: property.json.ix || 1,
-      propertyGroup: function (levels) { return room.above(property, levels === undefined ? 1 : +levels); },
+      propertyGroup: function (levels) { return shared.above(property, levels === undefined ? 1 : +levels); },
       smooth: function (width, samples, time) { return smooth(property, at, width, samples, frame(time)); },
       wiggle: function (frequency, amount, octaves, share, time) {
         return wiggle(property, at, frequency, amount, octaves, share, time);
@@ -209,21 +209,21 @@
       },
     };
     ['loopIn', 'loopOut', 'loopInDuration', 'loopOutDuration'].forEach(function (name) {
-      abilities[name] = function (type, amount) { return plainValue(property, room.loop(property, name, type, amount)); };
+      abilities[name] = function (type, amount) { return plainValue(property, shared.loop(property, name, type, amount)); };
     });
     abilities.getValueAtTime = abilities.valueAtTime;
     abilities.getVelocityAtTime = abilities.velocityAtTime;
     return abilities;
   };
 
-  room.equip = function (shown, property, at) {
-    hidden(shown, room.abilities(property, at));
+  shared.equip = function (shown, property, at) {
+    hidden(shown, shared.abilities(property, at));
     ['velocity', 'speed'].forEach(function (name) {
       Object.defineProperty(shown, name, {
-        get: function () { return room.abilities(property, at)[name + 'AtTime'](room.moment.time); }, configurable: true,
+        get: function () { return shared.abilities(property, at)[name + 'AtTime'](shared.evaluation.time); }, configurable: true,
       });
     });
-    hidden(shown, { name: property.title || property.json.nm || '', value: plainValue(property, at(room.moment.frame)) });
+    hidden(shown, { name: property.title || property.json.nm || '', value: plainValue(property, at(shared.evaluation.frame)) });
   };
 
   /* A sum of octaves of smooth noise, each faster and weaker than the one before. */
@@ -232,34 +232,34 @@
     octaves = Math.min(Math.max(Math.round(octaves === undefined ? 1 : +octaves), 1), 16);
     share = share === undefined ? 0.5 : +share;
     for (var i = 0; i < octaves; i++) {
-      sum += weight * room.wave(x * Math.pow(2, i), room.chance(property.seed, index * 17 + i, room.moment.seed) * 4294967296 | 0);
+      sum += weight * shared.wave(x * Math.pow(2, i), shared.chance(property.seed, index * 17 + i, shared.evaluation.seed) * 4294967296 | 0);
       weight *= share;
     }
     return sum;
   }
 
   function wiggle(property, at, frequency, amount, octaves, share, time) {
-    var value = at(room.moment.frame), x = number(frequency) * (time === undefined ? room.moment.time : number(time));
-    if (property.track.kind !== 'number') room.fail('only numbers wiggle');
+    var value = at(shared.evaluation.frame), x = number(frequency) * (time === undefined ? shared.evaluation.time : number(time));
+    if (property.track.kind !== 'number') shared.fail('only numbers wiggle');
     var moved = value.map(function (v, i) {
-      return v + (+(room.isList(amount) ? amount[i] || 0 : amount)) * shaken(property, i, x, octaves, share);
+      return v + (+(shared.isList(amount) ? amount[i] || 0 : amount)) * shaken(property, i, x, octaves, share);
     });
     return property.count1() ? moved[0] : moved;
   }
 
   function temporalWiggle(property, at, frequency, amount, octaves, share, time) {
-    var now = time === undefined ? room.moment.time : number(time);
+    var now = time === undefined ? shared.evaluation.time : number(time);
     var moved = now + number(amount) * shaken(property, 9, number(frequency) * now, octaves, share);
-    return plainValue(property, at(moved * room.rate));
+    return plainValue(property, at(moved * shared.rate));
   }
 
   function smooth(property, at, width, samples, frame) {
     width = width === undefined ? 0.2 : number(width);
     samples = Math.min(Math.max(Math.round(samples === undefined ? 5 : +samples), 1), 1000);
-    if (property.track.kind !== 'number') room.fail('only numbers can be smoothed');
+    if (property.track.kind !== 'number') shared.fail('only numbers can be smoothed');
     var sum = null;
     for (var i = 0; i < samples; i++) {
-      var offset = samples > 1 ? (i / (samples - 1) - 0.5) * width * room.rate : 0;
+      var offset = samples > 1 ? (i / (samples - 1) - 0.5) * width * shared.rate : 0;
       var value = at(frame + offset);
       sum = sum ? sum.map(function (x, d) { return x + value[d]; }) : value.slice();
     }

@@ -1,5 +1,5 @@
 /* Keyframes that are repeated, and outlines as expressions see them. */
-(function (room) {
+(function (shared) {
   'use strict';
 
   function moved(property, value, from, to, rounds) {
@@ -8,15 +8,15 @@
   }
 
   /* Returns the value with the keyframes repeated before the first one or after the last one. */
-  room.loop = function (property, name, type, amount) {
-    var track = property.track, keys = track.keys, frame = room.moment.frame;
+  shared.loop = function (property, name, type, amount) {
+    var track = property.track, keys = track.keys, frame = shared.evaluation.frame;
     var isOut = name.indexOf('Out') > 0, isDuration = /Duration$/.test(name);
     if (!track.isAnimated || keys.length < 2) return property.raw(frame);
     var first = keys[0].frame, last = keys[keys.length - 1].frame;
     if (isOut ? frame <= last : frame >= first) return property.raw(frame);
     amount = amount === undefined ? 0 : +amount;
     if (isDuration) {
-      var length = amount > 0 ? amount * room.rate : Math.abs((isOut ? last - property.layer.ip : property.layer.op - first));
+      var length = amount > 0 ? amount * shared.rate : Math.abs((isOut ? last - property.layer.ip : property.layer.op - first));
       if (isOut) first = last - length; else last = first + length;
     } else if (amount > 0 && amount < keys.length) {
       if (isOut) first = keys[keys.length - 1 - Math.floor(amount)].frame; else last = keys[Math.floor(amount)].frame;
@@ -57,7 +57,7 @@
     return [-t[1], t[0]];
   };
 
-  room.path = function (shape) { return new Path(shape); };
+  shared.path = function (shape) { return new Path(shape); };
 
   function curves(path) {
     var found = [], n = path.v.length;
@@ -99,21 +99,21 @@
     }
     var along = found.length > 0 ? (goal - found.from) / found.length : 0, t = (found.step - 1 + along) / steps;
     var curve = all[found.curve], a = onCurve(curve, Math.max(t - 1e-4, 0)), b = onCurve(curve, Math.min(t + 1e-4, 1));
-    return { point: onCurve(curve, t), tangent: room.library.normalize([b[0] - a[0], b[1] - a[1]]) };
+    return { point: onCurve(curve, t), tangent: shared.library.normalize([b[0] - a[0], b[1] - a[1]]) };
   }
 
   function finite(points, count) {
-    if (!Array.isArray(points) || points.length > 10000) room.fail('a path needs a list of at most 10000 points');
+    if (!Array.isArray(points) || points.length > 10000) shared.fail('a path needs a list of at most 10000 points');
     var found = [];
     for (var k = 0; k < count; k++) {
       var p = k < points.length ? points[k] : [0, 0];
-      if (!room.isList(p) || !isFinite(+p[0]) || !isFinite(+p[1])) room.fail('a point of the path is no pair of numbers');
+      if (!shared.isList(p) || !isFinite(+p[0]) || !isFinite(+p[1])) shared.fail('a point of the path is no pair of numbers');
       found.push([+p[0], +p[1]]);
     }
     return found;
   }
 
-  room.library.createPath = function (points, into, out, isClosed) {
+  shared.library.createPath = function (points, into, out, isClosed) {
     points = points === undefined ? [[0, 0], [100, 0], [100, 100], [0, 100]] : points;
     var count = points.length;
     return new Path({
@@ -123,8 +123,8 @@
   };
 
   /* Returns the result of an expression as an outline of the document. */
-  room.outline = function (result) {
-    if (!result || typeof result !== 'object' || !Array.isArray(result.v)) room.fail('it gives no path');
+  shared.outline = function (result) {
+    if (!result || typeof result !== 'object' || !Array.isArray(result.v)) shared.fail('it gives no path');
     var count = result.v.length;
     return {
       v: finite(result.v, count), i: finite(result.i || [], count), o: finite(result.o || [], count), c: !!result.c,

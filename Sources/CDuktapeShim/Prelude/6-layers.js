@@ -1,14 +1,14 @@
 /* Compositions and layers as expressions see them. */
-(function (room) {
+(function (shared) {
   'use strict';
 
-  var hidden = room.hidden;
+  var hidden = shared.hidden;
 
   /* Gives an object a member that is computed whenever it is read. */
   function lazy(object, name, get) {
     Object.defineProperty(object, name, { get: get, configurable: true, set: function () {} });
   }
-  room.lazy = lazy;
+  shared.lazy = lazy;
 
   function same(a, b) { return String(a) === String(b); }
 
@@ -39,7 +39,7 @@
     for (var i = 0; i < this.layers.length; i++) {
       if (typeof key === 'number' ? this.layers[i].index === key : same(this.layers[i].name, key)) return this.layers[i];
     }
-    room.fail('there is no layer ' + JSON.stringify(room.described(key)));
+    shared.fail('there is no layer ' + JSON.stringify(shared.described(key)));
   };
 
   Layer.prototype.parent = function () {
@@ -54,19 +54,19 @@
   }
 
   /* Reads the compositions of a document. */
-  room.open = function (document) {
-    room.rate = Math.min(Math.max(+document.fr || 30, 0.01), 1000);
-    room.document = document;
-    room.byId = {};
-    room.comps = [new Comp(document, String(document.nm || ''), +document.w || 0, +document.h || 0, document.layers)];
+  shared.open = function (document) {
+    shared.rate = Math.min(Math.max(+document.fr || 30, 0.01), 1000);
+    shared.document = document;
+    shared.byId = {};
+    shared.comps = [new Comp(document, String(document.nm || ''), +document.w || 0, +document.h || 0, document.layers)];
     assets(document).forEach(function (asset) {
-      room.byId['$' + asset.id] = asset;
+      shared.byId['$' + asset.id] = asset;
       if (!Array.isArray(asset.layers)) return;
       var user = users(document, asset.id);
       var comp = new Comp(
         asset, String(asset.nm || asset.id || ''), +asset.w || user && +user.w || 0, +asset.h || user && +user.h || 0, asset.layers);
       hidden(asset, { $comp: comp });
-      room.comps.push(comp);
+      shared.comps.push(comp);
     });
   };
 
@@ -83,13 +83,13 @@
   }
 
   function frames(comp) {
-    var isMain = comp.json === room.document;
+    var isMain = comp.json === shared.document;
     var end = isMain ? comp.json.op : comp.layers.reduce(function (m, l) { return Math.max(m, l.op); }, 0);
     return isMain ? end - (+comp.json.ip || 0) : end;
   }
 
   /* The face of a composition. */
-  room.compFace = function (comp) {
+  shared.compFace = function (comp) {
     if (comp.face) return comp.face;
     var face = comp.face = function (key) { return face.layer(key); };
     hidden(face, {
@@ -97,22 +97,22 @@
         var layer = comp.find(key);
         if (distance !== undefined) {
           layer = comp.layers[layer.position + +distance];
-          if (!layer) room.fail('there is no layer at that distance');
+          if (!layer) shared.fail('there is no layer at that distance');
         }
-        return room.layerFace(layer);
+        return shared.layerFace(layer);
       },
       name: comp.name, width: comp.width, height: comp.height, numLayers: comp.layers.length,
-      duration: frames(comp) / room.rate, frameDuration: 1 / room.rate, displayStartTime: 0, pixelAspect: 1,
+      duration: frames(comp) / shared.rate, frameDuration: 1 / shared.rate, displayStartTime: 0, pixelAspect: 1,
       bgColor: [0, 0, 0, 1], $comp: comp,
     });
-    lazy(face, 'marker', function () { return markers(comp.json === room.document ? comp.json.markers : []); });
+    lazy(face, 'marker', function () { return markers(comp.json === shared.document ? comp.json.markers : []); });
     return face;
   };
 
   function markers(list) {
     var all = (Array.isArray(list) ? list : []).filter(function (m) { return m && typeof m === 'object'; }).map(function (m, i) {
       return {
-        time: (+m.tm || 0) / room.rate, duration: (+m.dr || 0) / room.rate, comment: String(m.cm === undefined ? m.nm || '' : m.cm),
+        time: (+m.tm || 0) / shared.rate, duration: (+m.dr || 0) / shared.rate, comment: String(m.cm === undefined ? m.nm || '' : m.cm),
         index: i + 1, name: String(m.cm === undefined ? m.nm || '' : m.cm), protectedRegion: false,
       };
     });
@@ -120,80 +120,80 @@
       numKeys: all.length,
       key: function (key) {
         var found = all.filter(function (m) { return typeof key === 'string' ? m.comment === key : m.index === +key; })[0];
-        if (!found) room.fail('there is no marker ' + room.described(key));
+        if (!found) shared.fail('there is no marker ' + shared.described(key));
         return found;
       },
       nearestKey: function (time) {
-        if (!all.length) room.fail('there are no markers');
+        if (!all.length) shared.fail('there are no markers');
         return all.reduce(function (a, b) { return Math.abs(b.time - time) < Math.abs(a.time - time) ? b : a; });
       },
     };
   }
 
-  room.comp = function (name) {
-    var found = room.comps.filter(function (comp) { return same(comp.name, name); })[0];
+  shared.comp = function (name) {
+    var found = shared.comps.filter(function (comp) { return same(comp.name, name); })[0];
     // Older files have no names of compositions.
     if (!found) {
-      var near = [room.moment.property.layer.comp, room.comps[0]];
+      var near = [shared.evaluation.property.layer.comp, shared.comps[0]];
       found = near.filter(function (comp) { return typeof comp.json.nm !== 'string'; })[0];
     }
-    if (!found) room.fail('there is no composition ' + JSON.stringify(room.described(name)));
-    return room.compFace(found);
+    if (!found) shared.fail('there is no composition ' + JSON.stringify(shared.described(name)));
+    return shared.compFace(found);
   };
 
   /* The width and the height of what a layer shows. */
   function size(layer) {
-    var json = layer.json, asset = room.byId['$' + json.refId];
+    var json = layer.json, asset = shared.byId['$' + json.refId];
     if (json.ty === 1) return [+json.sw || 0, +json.sh || 0];
     if (json.ty === 0) return [+json.w || asset && +asset.w || 0, +json.h || asset && +asset.h || 0];
     if (json.ty === 2 && asset) return [+asset.w || 0, +asset.h || 0];
     return json.ty === 3 ? [100, 100] : [layer.comp.width, layer.comp.height];
   }
-  room.size = size;
+  shared.size = size;
 
   var shortcuts = [
     'anchorPoint', 'position', 'scale', 'rotation', 'opacity', 'orientation', 'xRotation', 'yRotation', 'zRotation', 'skew', 'skewAxis',
   ];
-  room.shortcuts = shortcuts;
+  shared.shortcuts = shortcuts;
 
   /* The face of a layer: what `thisLayer` and `thisComp.layer(…)` are. */
-  room.layerFace = function (layer) {
+  shared.layerFace = function (layer) {
     if (layer.face) return layer.face;
-    var json = layer.json, rate = room.rate;
-    var face = layer.face = function (key) { return room.partOfLayer(layer, key); };
+    var json = layer.json, rate = shared.rate;
+    var face = layer.face = function (key) { return shared.partOfLayer(layer, key); };
     hidden(face, {
       $layer: layer, name: layer.name, index: layer.index, inPoint: layer.ip / rate, outPoint: layer.op / rate,
       startTime: (+json.st || 0) / rate, width: size(layer)[0], height: size(layer)[1], stretch: (+json.sr || 1) * 100,
       hasVideo: true, hasAudio: json.ty === 6, enabled: !json.hd, isNull: json.ty === 3,
-      effect: function (key) { return room.effect(layer, key); },
-      mask: function (key) { return room.mask(layer, key); },
-      content: function (key) { return room.content(layer, key); },
-      sourceRectAtTime: function (time) { return room.rectangle(layer, time === undefined ? room.moment.frame : time * rate); },
+      effect: function (key) { return shared.effect(layer, key); },
+      mask: function (key) { return shared.mask(layer, key); },
+      content: function (key) { return shared.content(layer, key); },
+      sourceRectAtTime: function (time) { return shared.rectangle(layer, time === undefined ? shared.evaluation.frame : time * rate); },
       compToLayer: undefined,
     });
     lazy(face, 'active', function () {
-      var frame = room.moment.frame;
+      var frame = shared.evaluation.frame;
       return !json.hd && frame >= layer.ip && frame < layer.op;
     });
     lazy(face, 'hasParent', function () { return !!layer.parent(); });
     lazy(face, 'parent', function () {
       var parent = layer.parent();
-      return parent ? room.layerFace(parent) : null;
+      return parent ? shared.layerFace(parent) : null;
     });
     lazy(face, 'source', function () {
-      var asset = room.byId['$' + json.refId];
-      if (asset && asset.$comp) return room.compFace(asset.$comp);
+      var asset = shared.byId['$' + json.refId];
+      if (asset && asset.$comp) return shared.compFace(asset.$comp);
       return { name: layer.name, width: size(layer)[0], height: size(layer)[1] };
     });
-    lazy(face, 'transform', function () { return room.transform(layer, json.ks, json); });
-    lazy(face, 'text', function () { return room.text(layer); });
+    lazy(face, 'transform', function () { return shared.transform(layer, json.ks, json); });
+    lazy(face, 'text', function () { return shared.text(layer); });
     lazy(face, 'marker', function () { return markers([]); });
     lazy(face, 'timeRemap', function () {
-      var property = room.property(json.tm, layer, json, 'tm');
-      return property ? property.seen() : room.moment.time;
+      var property = shared.property(json.tm, layer, json, 'tm');
+      return property ? property.seen() : shared.evaluation.time;
     });
     shortcuts.forEach(function (name) { lazy(face, name, function () { return face.transform[name]; }); });
-    room.addSpaces(face, layer);
+    shared.addSpaces(face, layer);
     return face;
   };
 })

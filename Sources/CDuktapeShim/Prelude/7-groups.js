@@ -1,8 +1,8 @@
 /* Groups of properties as expressions see them: transforms, effects, masks, shapes, texts. */
-(function (room) {
+(function (shared) {
   'use strict';
 
-  var hidden = room.hidden, lazy = room.lazy;
+  var hidden = shared.hidden, lazy = shared.lazy;
 
   /* A name without what different writers of it differ by. */
   function simple(name) { return String(name).toLowerCase().replace(/[^a-z0-9\u0080-\uffff]/g, ''); }
@@ -55,11 +55,11 @@
         }
       }
       var other = more && more(key);
-      if (other === undefined || other === null) room.fail('there is no property ' + JSON.stringify(room.described(key)));
+      if (other === undefined || other === null) shared.fail('there is no property ' + JSON.stringify(shared.described(key)));
       return other;
     };
     function seen(row) {
-      var property = room.property(json[row[0]], layer, json, row[0]);
+      var property = shared.property(json[row[0]], layer, json, row[0]);
       if (!property) return undefined;
       property.title = row[1];
       return property.seen();
@@ -71,12 +71,12 @@
       }
     });
     hidden(result, {
-      propertyGroup: function (levels) { return room.aboveOf(json, layer, levels === undefined ? 1 : +levels); },
+      propertyGroup: function (levels) { return shared.aboveOf(json, layer, levels === undefined ? 1 : +levels); },
     });
     return result;
   }
 
-  room.transform = function (layer, json, owner) {
+  shared.transform = function (layer, json, owner) {
     json = json || {};
     if (json.$face) return json.$face;
     // Writers leave out what is as it would be without it.
@@ -86,8 +86,8 @@
     });
     return remember(json, owner, face(json, layer, tables.transform, function (key) {
       var wanted = simple(key), spot = { xposition: 0, yposition: 1, adbeposition0: 0, adbeposition1: 1 }[wanted];
-      if (spot !== undefined) return room.transform(layer, json, owner).position[spot];
-      if (wanted === 'zrotation' && json.r) return room.transform(layer, json, owner).rotation;
+      if (spot !== undefined) return shared.transform(layer, json, owner).position[spot];
+      if (wanted === 'zrotation' && json.r) return shared.transform(layer, json, owner).rotation;
       return null;
     }), function (result) {
       lazy(result, 'xPosition', function () { return result.position[0]; });
@@ -116,7 +116,7 @@
       for (i = 0; i < list.length; i++) if (list[i].nm === String(key)) return list[i];
       for (i = 0; i < list.length; i++) if (list[i].mn === String(key)) return list[i];
     }
-    room.fail('there is no ' + what + ' ' + JSON.stringify(room.described(key)));
+    shared.fail('there is no ' + what + ' ' + JSON.stringify(shared.described(key)));
   }
 
   /* Effects. */
@@ -127,7 +127,7 @@
     menu: 'ADBE Dropdown Control-0001', '3dpoint': 'ADBE Point3D Control-0001',
   };
 
-  room.effect = function (layer, key) { return effectFace(layer, found(layer.json.ef, key, 'effect'), layer.json); };
+  shared.effect = function (layer, key) { return effectFace(layer, found(layer.json.ef, key, 'effect'), layer.json); };
 
   function effectFace(layer, json, owner) {
     if (json.$face) return json.$face;
@@ -146,24 +146,24 @@
     var result = get.bind(null);
     hidden(result, {
       name: String(json.nm || ''), active: json.en !== 0, enabled: json.en !== 0, param: get, $json: json,
-      propertyGroup: function (levels) { return room.aboveOf(json, layer, levels === undefined ? 1 : +levels); },
+      propertyGroup: function (levels) { return shared.aboveOf(json, layer, levels === undefined ? 1 : +levels); },
     });
     return remember(json, owner, result);
   }
 
   function effectValue(layer, part, effect) {
     if (Array.isArray(part.ef)) return effectFace(layer, part, effect);
-    var property = room.property(part.v, layer, part, 'v');
+    var property = shared.property(part.v, layer, part, 'v');
     remember(part, effect, part.$face);
     if (!property) return 0;
     property.title = String(part.nm || '');
     if (part.ty !== 10) return property.seen();
-    var number = property.full(room.moment.frame)[0];
+    var number = property.full(shared.evaluation.frame)[0];
     var target = layer.comp.layers.filter(function (l) { return l.index === number; })[0];
-    return target ? room.layerFace(target) : null;
+    return target ? shared.layerFace(target) : null;
   }
 
-  room.mask = function (layer, key) {
+  shared.mask = function (layer, key) {
     var json = found(layer.json.masksProperties, key, 'mask');
     return json.$face || remember(json, layer.json, face(json, layer, tables.mask), function (result) {
       hidden(result, { invert: !!json.inv });
@@ -172,23 +172,23 @@
 
   /* Shapes. */
 
-  room.content = function (layer, key) { return item(layer, found(layer.json.shapes, key, 'content'), layer.json); };
+  shared.content = function (layer, key) { return item(layer, found(layer.json.shapes, key, 'content'), layer.json); };
 
   function item(layer, json, owner) {
     if (json.$face) return json.$face;
-    if (json.ty === 'tr') return room.transform(layer, json, owner);
+    if (json.ty === 'tr') return shared.transform(layer, json, owner);
     if (json.ty !== 'gr') {
       return remember(json, owner, face(json, layer, tables[json.ty] || [], function (key) {
-        return json.ty === 'rp' && /^(adbevectorrepeater)?transform$/.test(simple(key)) ? room.transform(layer, json.tr, json) : null;
+        return json.ty === 'rp' && /^(adbevectorrepeater)?transform$/.test(simple(key)) ? shared.transform(layer, json.tr, json) : null;
       }), function (result) {
-        if (json.ty === 'rp') lazy(result, 'transform', function () { return room.transform(layer, json.tr, json); });
+        if (json.ty === 'rp') lazy(result, 'transform', function () { return shared.transform(layer, json.tr, json); });
         if (json.ty === 'st' || json.ty === 'gs') hidden(result, { dash: function (k) { return dash(layer, json, k); } });
       });
     }
     function inner(key) { return item(layer, found(json.it, key, 'content'), json); }
     var transform = function () {
       var last = (json.it || []).filter(function (e) { return e && e.ty === 'tr'; })[0];
-      return room.transform(layer, last, json);
+      return shared.transform(layer, last, json);
     };
     var result = function (key) {
       var name = simple(key);
@@ -199,35 +199,35 @@
     hidden(result, {
       content: inner, name: String(json.nm || ''), $json: json, propertyIndex: json.ix || 1,
       numProperties: (json.it || []).filter(function (e) { return e && e.ty !== 'tr'; }).length,
-      propertyGroup: function (levels) { return room.aboveOf(json, layer, levels === undefined ? 1 : +levels); },
+      propertyGroup: function (levels) { return shared.aboveOf(json, layer, levels === undefined ? 1 : +levels); },
     });
     lazy(result, 'transform', transform);
     return remember(json, owner, result);
   }
 
   function dash(layer, json, key) {
-    var part = found(json.d, key, 'dash'), property = room.property(part.v, layer, json, 'd' + part.n);
+    var part = found(json.d, key, 'dash'), property = shared.property(part.v, layer, json, 'd' + part.n);
     return property ? property.seen() : 0;
   }
 
-  room.text = function (layer) {
+  shared.text = function (layer) {
     var json = layer.json.t;
-    if (!json || typeof json !== 'object') room.fail('layer ' + JSON.stringify(layer.name) + ' has no text');
+    if (!json || typeof json !== 'object') shared.fail('layer ' + JSON.stringify(layer.name) + ' has no text');
     if (json.$face) return json.$face;
     var result = function (key) {
       if (/^(sourcetext|adbetextdocument)$/.test(simple(key))) return result.sourceText;
-      room.fail('there is no property ' + JSON.stringify(room.described(key)) + ' of texts');
+      shared.fail('there is no property ' + JSON.stringify(shared.described(key)) + ' of texts');
     };
     lazy(result, 'sourceText', function () {
-      var property = room.property(json.d, layer, json, 'd');
+      var property = shared.property(json.d, layer, json, 'd');
       return property ? property.seen() : '';
     });
     return remember(json, layer.json, result);
   };
 
   /* Parts of a layer by their names, also by those for matching. */
-  room.partOfLayer = function (layer, key) {
-    var name = simple(key), face = room.layerFace(layer);
+  shared.partOfLayer = function (layer, key) {
+    var name = simple(key), face = shared.layerFace(layer);
     if (/^(transform|adbetransformgroup)$/.test(name)) return face.transform;
     if (/^(effects|adbeeffectparade)$/.test(name)) return face.effect;
     if (/^(contents|adberootvectorsgroup)$/.test(name)) return face.content;
@@ -238,21 +238,21 @@
   };
 
   /* The group around a property or a group, some levels up. */
-  room.aboveOf = function (json, layer, levels) {
+  shared.aboveOf = function (json, layer, levels) {
     var at = json;
     for (var i = 0; i < levels; i++) {
-      if (!at || at === layer.json) room.fail('there is no group ' + levels + ' levels above');
+      if (!at || at === layer.json) shared.fail('there is no group ' + levels + ' levels above');
       at = at.$up;
     }
-    if (at === layer.json) return room.layerFace(layer);
+    if (at === layer.json) return shared.layerFace(layer);
     if (at && at.$face) return at.$face;
     if (at && at.ty) return at.it || at.mn && /^ADBE Vector/.test(at.mn) || tables[at.ty] ? item(layer, at, at.$up) : effectFace(layer, at, at.$up);
-    if (at === layer.json.ks) return room.transform(layer, at, layer.json);
-    room.fail('there is no group ' + levels + ' levels above');
+    if (at === layer.json.ks) return shared.transform(layer, at, layer.json);
+    shared.fail('there is no group ' + levels + ' levels above');
   };
-  room.above = function (property, levels) {
+  shared.above = function (property, levels) {
     return levels < 1 ? property.seen() : levels === 1 && !property.up.$up && property.up === property.layer.json
-      ? room.layerFace(property.layer) : room.aboveOf(property.up, property.layer, levels - 1);
+      ? shared.layerFace(property.layer) : shared.aboveOf(property.up, property.layer, levels - 1);
   };
-  room.tables = tables;
+  shared.tables = tables;
 })

@@ -1,5 +1,5 @@
 /* The spaces of layers, and the rectangles that layers fill. */
-(function (room) {
+(function (shared) {
   'use strict';
 
   var unit = [1, 0, 0, 1, 0, 0];
@@ -18,7 +18,7 @@
   }
 
   function value(json, key, layer, frame, standard) {
-    var property = room.property(json[key], layer, json, key);
+    var property = shared.property(json[key], layer, json, key);
     return property && property.track.kind === 'number' ? property.full(frame) : standard;
   }
 
@@ -47,7 +47,7 @@
 
   function inverted(m) {
     var d = m[0] * m[3] - m[1] * m[2];
-    if (Math.abs(d) < 1e-12) room.fail('a layer that is scaled to nothing has no inverse');
+    if (Math.abs(d) < 1e-12) shared.fail('a layer that is scaled to nothing has no inverse');
     var i = [m[3] / d, -m[1] / d, -m[2] / d, m[0] / d, 0, 0];
     i[4] = -(m[4] * i[0] + m[5] * i[2]);
     i[5] = -(m[4] * i[1] + m[5] * i[3]);
@@ -55,26 +55,26 @@
   }
 
   function applied(m, p, isVector) {
-    if (!room.isList(p)) room.fail('a point is a list of numbers');
-    var x = +p[0], y = +p[1] || 0, result = room.list(p);
+    if (!shared.isList(p)) shared.fail('a point is a list of numbers');
+    var x = +p[0], y = +p[1] || 0, result = shared.list(p);
     result[0] = x * m[0] + y * m[2] + (isVector ? 0 : m[4]);
     result[1] = x * m[1] + y * m[3] + (isVector ? 0 : m[5]);
     return result;
   }
 
-  room.addSpaces = function (face, layer) {
+  shared.addSpaces = function (face, layer) {
     ['Comp', 'World'].forEach(function (space) {
       ['', 'Vec'].forEach(function (kind) {
-        function frame(time) { return time === undefined ? room.moment.frame : +time * room.rate; }
+        function frame(time) { return time === undefined ? shared.evaluation.frame : +time * shared.rate; }
         var members = {};
         members['to' + space + kind] = function (p, time) { return applied(inComp(layer, frame(time)), p, kind !== ''); };
         members['from' + space + kind] = function (p, time) {
           return applied(inverted(inComp(layer, frame(time))), p, kind !== '');
         };
-        room.hidden(face, members);
+        shared.hidden(face, members);
       });
     });
-    room.hidden(face, { fromCompToSurface: face.fromComp });
+    shared.hidden(face, { fromCompToSurface: face.fromComp });
   };
 
   /* Adds the box around curves to another one. */
@@ -117,7 +117,7 @@
         var own = (json.it || []).filter(function (e) { return e && e.ty === 'tr'; })[0];
         boxed(json.it, layer, frame, then(matrix(own, layer, frame), m), box, level + 1);
       } else if (json.ty === 'sh') {
-        var property = room.property(json.ks, layer, json, 'ks');
+        var property = shared.property(json.ks, layer, json, 'ks');
         if (property && property.track.kind === 'path') grown(box, property.full(frame), m);
       } else if (json.ty === 'rc' || json.ty === 'el' || json.ty === 'sr') {
         var center = value(json, 'p', layer, frame, [0, 0]), reach = value(json, 'or', layer, frame, [0])[0] * 2;
@@ -134,16 +134,16 @@
 
   /* The widths of the letters that the document has the outlines of, or null if one is missing. */
   function lettered(layer, frame) {
-    var property = room.property(layer.json.t && layer.json.t.d, layer, layer.json.t, 'd');
+    var property = shared.property(layer.json.t && layer.json.t.d, layer, layer.json.t, 'd');
     var first = layer.json.t && layer.json.t.d && layer.json.t.d.k, style = Array.isArray(first) ? first[0] && first[0].s : first;
-    if (!property || !style || !room.document.chars) return null;
-    var fonts = room.document.fonts && room.document.fonts.list || [];
+    if (!property || !style || !shared.document.chars) return null;
+    var fonts = shared.document.fonts && shared.document.fonts.list || [];
     var font = fonts.filter(function (f) { return f && f.fName === style.f; })[0] || {};
     var scale = (+style.s || 0) / 100, tracking = (+style.tr || 0) * (+style.s || 0) / 1000;
     var lines = property.full(frame)[0] === undefined ? [''] : String(property.full(frame)).split(/\r\n|[\r\n\u0003]/), box = [Infinity, Infinity, -Infinity, -Infinity];
     for (var l = 0; l < lines.length; l++) {
       var glyphs = lines[l].split('').map(function (letter) {
-        return room.document.chars.filter(function (c) {
+        return shared.document.chars.filter(function (c) {
           return c && c.ch === letter && (!font.fFamily || c.fFamily === font.fFamily) && (!font.fStyle || c.style === font.fStyle);
         })[0];
       });
@@ -163,15 +163,15 @@
   }
 
   /* The rectangle that a layer fills in its own space. */
-  room.rectangle = function (layer, frame) {
+  shared.rectangle = function (layer, frame) {
     var json = layer.json, box = [Infinity, Infinity, -Infinity, -Infinity];
     if (json.ty === 4) {
       boxed(json.shapes, layer, frame, unit, box, 0);
     } else if (json.ty === 5) {
       box = lettered(layer, frame);
-      if (!box) room.fail('the width of the text of layer ' + JSON.stringify(layer.name) + ' is not known: the file has no outlines of its letters');
+      if (!box) shared.fail('the width of the text of layer ' + JSON.stringify(layer.name) + ' is not known: the file has no outlines of its letters');
     } else {
-      var size = room.size(layer);
+      var size = shared.size(layer);
       box = [0, 0, size[0], size[1]];
     }
     if (!(box[2] >= box[0])) return { left: 0, top: 0, width: 0, height: 0 };

@@ -1,5 +1,5 @@
 /* Newer JavaScript in the words of the older one that the engine knows: let, arrow functions and templates. */
-(function (room) {
+(function (shared) {
   'use strict';
 
   var token = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\[\s\S]|[^'\\\n])*'|"(?:\\[\s\S]|[^"\\\n])*"|`|=>|[A-Za-z_$\u00aa-\u1fff\u2c00-\u2fff\u3001-\ud7ff\uf900-\ufefe][\w$\u00aa-\u1fff\u2c00-\u2fff\u3001-\ud7ff\uf900-\ufefe]*|0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+\-]?\d+)?|\s+|[\s\S]/g;
@@ -138,9 +138,9 @@
     return list.join('');
   }
 
-  room.tokens = tokens;
+  shared.tokens = tokens;
 
   /* Returns a program without let, const, arrow functions and templates, whose arithmetic knows vectors. Lines remain where they
      are, as far as an arrow allows. */
-  room.rewritten = function (code) { return room.vectorised(rewritten(code, 0)); };
+  shared.rewritten = function (code) { return shared.vectorised(rewritten(code, 0)); };
 })

@@ -1,25 +1,25 @@
 /* The names that an expression knows, and the evaluation of all expressions of a document. */
-(function (room) {
+(function (shared) {
   'use strict';
 
-  var hidden = room.hidden, library = room.library;
+  var hidden = shared.hidden, library = shared.library;
 
-  /* What makes an expression ask for more of a property than its value. */
+  /* The members by which an expression reads more of a property than its value. */
   var asking = /\.\s*(valueAtTime|velocity\w*|speed\w*|numKeys|key|nearestKey|loop(In|Out)(Duration)?|propertyGroup|propertyIndex|smooth|wiggle|temporalWiggle|name|get(Value|Velocity)AtTime)\b/;
 
   /* Returns a function that evaluates an expression with a scope. */
-  room.compiled = function (code) {
-    if (code.length > 100000) room.fail('it has more than 100000 characters');
-    code = room.rewritten(code);
+  shared.compiled = function (code) {
+    if (code.length > 100000) shared.fail('it has more than 100000 characters');
+    code = shared.rewritten(code);
     var run;
     if (/\$bm_rt\b/.test(code)) {
       // The names of the expression itself are in the inner function, so that they hide those of the scope.
-      var make = room.compile('(function($scope){with($scope){return function(){var $bm_rt;' + code + '\n;return $bm_rt}}})');
+      var make = shared.compile('(function($scope){with($scope){return function(){var $bm_rt;' + code + '\n;return $bm_rt}}})');
       run = function (scope) { return make(scope)(); };
     } else {
       // Without a result of its own, the last statement gives it.
-      room.compile('(function(){' + code + '\n})');
-      var evaluate = room.compile('(function($scope,$code){with($scope){return function(){return eval($code)}}})');
+      shared.compile('(function(){' + code + '\n})');
+      var evaluate = shared.compile('(function($scope,$code){with($scope){return function(){return eval($code)}}})');
       run = function (scope) { return evaluate(scope, code)(); };
     }
     run.needs = asking.test(code);
@@ -34,59 +34,59 @@
     });
   }
 
-  function moment() { return room.moment; }
-  function layer() { return moment().property.layer; }
-  function face() { return room.layerFace(layer()); }
+  function evaluation() { return shared.evaluation; }
+  function layer() { return evaluation().property.layer; }
+  function face() { return shared.layerFace(layer()); }
   function own() {
-    var property = moment().property;
-    return room.abilities(property, function (frame) { return property.raw(frame); });
+    var property = evaluation().property;
+    return shared.abilities(property, function (frame) { return property.raw(frame); });
   }
 
   Object.keys(library).forEach(function (key) { hidden(names, (function (m) { m[key] = library[key]; return m; })({})); });
-  name('time', function () { return moment().time; });
+  name('time', function () { return evaluation().time; });
   name('value', function () {
-    var property = moment().property;
-    return property.shown(property.raw(moment().frame), function (frame) { return property.raw(frame); });
+    var property = evaluation().property;
+    return property.shown(property.raw(evaluation().frame), function (frame) { return property.raw(frame); });
   });
   name('thisProperty', function () {
-    var property = moment().property, shown = names.value;
+    var property = evaluation().property, shown = names.value;
     if (typeof shown !== 'object') shown = new Object(shown);
-    room.equip(shown, property, function (frame) { return property.raw(frame); });
+    shared.equip(shown, property, function (frame) { return property.raw(frame); });
     return shown;
   });
   name('thisLayer', face);
-  name('thisComp', function () { return room.compFace(layer().comp); });
-  name('comp', function () { return room.comp; });
+  name('thisComp', function () { return shared.compFace(layer().comp); });
+  name('comp', function () { return shared.comp; });
   name('colorDepth', function () { return 8; });
   ['numKeys', 'propertyIndex'].forEach(function (key) { name(key, function () { return own()[key]; }); });
   [
     'valueAtTime', 'velocityAtTime', 'speedAtTime', 'key', 'nearestKey', 'propertyGroup', 'smooth', 'wiggle', 'temporalWiggle',
     'loopIn', 'loopOut', 'loopInDuration', 'loopOutDuration',
   ].forEach(function (key) { name(key, function () { return own()[key]; }); });
-  name('velocity', function () { return own().velocityAtTime(moment().time); });
-  name('speed', function () { return own().speedAtTime(moment().time); });
+  name('velocity', function () { return own().velocityAtTime(evaluation().time); });
+  name('speed', function () { return own().speedAtTime(evaluation().time); });
   [
     'index', 'inPoint', 'outPoint', 'startTime', 'width', 'height', 'name', 'parent', 'hasParent', 'active', 'enabled', 'source', 'effect',
     'mask', 'content', 'transform', 'text', 'marker', 'timeRemap', 'toComp', 'fromComp', 'toWorld', 'fromWorld', 'toCompVec',
     'fromCompVec', 'toWorldVec', 'fromWorldVec', 'fromCompToSurface', 'sourceRectAtTime',
-  ].concat(room.shortcuts).forEach(function (key) { name(key, function () { return face()[key]; }); });
+  ].concat(shared.shortcuts).forEach(function (key) { name(key, function () { return face()[key]; }); });
   hidden(names, {
     timeToFrames: function (time, rate) {
-      return Math.round((time === undefined ? moment().time : +time) * (rate === undefined ? room.rate : +rate));
+      return Math.round((time === undefined ? evaluation().time : +time) * (rate === undefined ? shared.rate : +rate));
     },
     framesToTime: function (frames, rate) {
-      return +frames / (rate === undefined ? room.rate : +rate);
+      return +frames / (rate === undefined ? shared.rate : +rate);
     },
     posterizeTime: function (rate) {
-      var now = moment(), step = +rate > 0 ? Math.floor(now.time * +rate + 1e-9) / +rate : 0;
+      var now = evaluation(), step = +rate > 0 ? Math.floor(now.time * +rate + 1e-9) / +rate : 0;
       now.time = step;
-      now.frame = step * room.rate;
+      now.frame = step * shared.rate;
       return step;
     },
     createPath: library.createPath,
   });
 
-  room.scope = function () { return Object.create(names); };
+  shared.scope = function () { return Object.create(names); };
 
   /* Notes of every object of a layer which one it is in, so that groups can be found from inside. */
   function walked(json, layer, up, path, level, visit) {
@@ -122,10 +122,10 @@
 
   function message(error) {
     try {
-      if (!(error instanceof Error)) return 'it throws ' + room.described(error);
+      if (!(error instanceof Error)) return 'it throws ' + shared.described(error);
       if (/alloc failed/.test(error.message)) return lacking;
-      var text = room.described(error.message).replace(/ \(line \d+\)$/, '');
-      return error.name === 'Error' ? text : room.described(error.name) + ': ' + text;
+      var text = shared.described(error.message).replace(/ \(line \d+\)$/, '');
+      return error.name === 'Error' ? text : shared.described(error.name) + ': ' + text;
     } catch (other) {
       return 'it throws an error that cannot be shown';
     }
@@ -140,7 +140,7 @@
     return { v: shortPoints(value.v), i: shortPoints(value.i), o: shortPoints(value.o), c: value.c };
   }
 
-  /* Evaluates an expression at all frames that are asked for. */
+  /* Evaluates an expression at all requested frames. */
   function evaluated(property, range) {
     var values = [], failures = 0, first = null;
     for (var i = 0; i < range[1]; i++) {
@@ -161,23 +161,23 @@
     return { kind: property.track.kind, values: values, failures: failures, first: first };
   }
 
-  /* Evaluates all expressions of a document that are numbered, and tells each result. */
-  room.evaluate = function (text) {
-    room.guard();
+  /* Evaluates all expressions of a document that are numbered, and reports each result. */
+  shared.evaluate = function (text) {
+    shared.guard();
     var task = JSON.parse(text), found = [];
-    room.open(task.document);
-    room.comps.forEach(function (comp) {
+    shared.open(task.document);
+    shared.comps.forEach(function (comp) {
       comp.layers.forEach(function (layer) {
         walked(layer.json, layer, layer.json, '', 0, function (json, up, path) { found.push([json, layer, up, path]); });
       });
     });
     found.sort(function (a, b) { return a[0].$id - b[0].$id; });
     found.forEach(function (each) {
-      var id = each[0].$id, property = room.property(each[0], each[1], each[2], each[3]);
-      room.tell(1, id, '');
+      var id = each[0].$id, property = shared.property(each[0], each[1], each[2], each[3]);
+      shared.tell(1, id, '');
       var result = property && property.code ? evaluated(property, task.ranges[id])
         : { failures: 1, first: { frame: 0, line: 0, message: 'its value has a form that expressions cannot change' } };
-      room.tell(2, id, JSON.stringify(result));
+      shared.tell(2, id, JSON.stringify(result));
     });
   };
 })

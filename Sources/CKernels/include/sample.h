@@ -33,7 +33,7 @@ void animux_linear_row(
 /// Finds the columns `*first ..< *end` of a row of a picture outside of which it is transparent; both are equal if all of it is.
 void animux_seen_columns(const uint32_t *row, int32_t width, int32_t *first, int32_t *end);
 
-/// The values of the filters in `animux_pyramid`.
+/// The values of the filters in `animux_mipmaps`.
 enum { animux_nearest, animux_linear, animux_trilinear };
 
 /// A picture and its mipmaps. Each is half the size of the one before; an odd last row or column is repeated.
@@ -43,7 +43,7 @@ typedef struct {
   int32_t minification, magnification;
   /// The number of levels that is added when `trilinear` reduces the picture.
   double bias;
-} animux_pyramid;
+} animux_mipmaps;
 
 /// The level that is read, and the weight (0…255) of the one after it.
 typedef struct {
@@ -52,7 +52,7 @@ typedef struct {
 
 /// Returns the level to read. `squared` is the square of the number of the picture's pixels to one of the
 /// canvas, in the direction in which it is largest.
-animux_detail animux_detail_for(const animux_pyramid *pyramid, double squared);
+animux_detail animux_detail_for(const animux_mipmaps *mipmaps, double squared);
 
 /// The places that the middles of a row's pixels read in a picture in perspective: column x at
 /// `(u + x * ux) / (w + x * wx)`, and v likewise. `uy`, `vy`, `wy` are the steps from row to row.
@@ -61,7 +61,7 @@ typedef struct {
 } animux_view;
 
 void animux_tilted_picture_row(
-    uint32_t *pixels, int32_t x, size_t count, const animux_pyramid *pyramid, const animux_view *view);
+    uint32_t *pixels, int32_t x, size_t count, const animux_mipmaps *mipmaps, const animux_view *view);
 
 /// Mixes `part` / 255 of `others` with the rest of `pixels`.
 void animux_mix_row(uint32_t *pixels, const uint32_t *others, size_t count, uint32_t part);

@@ -21,7 +21,7 @@ typedef struct {
 /// Draws a sprite in the columns `x0 ..< x1` of the rows `y0 ..< y1`. `pixels` starts with row `y0`, and rows
 /// have the length `stride`. Each pixel depends on its place alone.
 void animux_draw_sprite(
-    uint32_t *pixels, size_t stride, int32_t x0, int32_t x1, int32_t y0, int32_t y1, const animux_pyramid *pyramid,
+    uint32_t *pixels, size_t stride, int32_t x0, int32_t x1, int32_t y0, int32_t y1, const animux_mipmaps *mipmaps,
     const animux_sprite *sprite);
 
 /// Multiplies each channel by that of `tint` / 255.

@@ -76,7 +76,7 @@ void animux_warp_within(double *columns, double *rows, int32_t x, int32_t y, con
 /// picture, places within the pixel are read. The picture's outermost pixels continue past its edges.
 void animux_warp_row(
     uint32_t *out, int32_t x, int32_t y, size_t count, const double *const columns[3], const double *const rows[3],
-    const animux_warp *warp, const animux_pyramid *pyramid);
+    const animux_warp *warp, const animux_mipmaps *mipmaps);
 
 /// Multiplies pixels by the fraction of them that is within a rectangle (left, upper, right, lower edge) of
 /// the space that `toSpace` leads to. `scale` is the number of pixels to one unit of it.

@@ -12,8 +12,8 @@ struct ArgumentForm<Value>: Sendable {
   /// Returns the choice that a text of another spelling probably means, or `nil`. It precedes suggestions by
   /// similar spelling.
   var meant: @Sendable (String) -> String? = { _ in nil }
-  /// Returns why a text in this notation is refused all the same, or `nil` if `expected` says it.
-  var objection: @Sendable (String) -> String? = { _ in nil }
+  /// Returns why a text in this notation is refused nevertheless, or `nil` if `expected` is enough.
+  var error: @Sendable (String) -> String? = { _ in nil }
   /// Reads a text, and returns `nil` if it is not in this notation.
   let read: @Sendable (String) -> Value?
 
@@ -117,7 +117,7 @@ func decimalNumber(_ text: some StringProtocol) -> Double? {
 extension ArgumentForm {
   func value(of text: String, for option: String) throws(UsageError) -> Value {
     if let value = read(text) { return value }
-    if let objection = objection(text) { throw UsageError("--\(option): \(objection)") }
+    if let error = error(text) { throw UsageError("--\(option): \(error)") }
     let near = meant(text) ?? Spelling.nearest(to: text, among: choices)
     let hint = near.map { "; did you mean \(quoted($0))?" } ?? ""
     let expectation = choices.isEmpty ? "it must be \(expected)" : "it must be one of \(expected)"

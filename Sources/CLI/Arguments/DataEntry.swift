@@ -9,7 +9,7 @@ struct DataEntry: Hashable, Sendable {
   static let form: ArgumentForm<DataEntry> = {
     var form = ArgumentForm<DataEntry>(
       "FILE", expected: "a file, or the name of a variable, an equals sign and a file", read: read)
-    form.objection = { word in
+    form.error = { word in
       isText(word)
         ? "this is JSON, and a file is expected; give single values with --var NAME=VALUE, or pass the text with `--data -` and standard input"
         : nil

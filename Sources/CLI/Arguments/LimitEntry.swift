@@ -17,7 +17,7 @@ struct LimitEntry: Hashable, Sendable {
         return LimitEntry(limit: limit, value: value)
       }
     }
-    form.objection = { word in
+    form.error = { word in
       guard let (limit, value) = parts(of: word) else { return nil }
       guard let limit else {
         let name = String(word.prefix { $0 != "=" })

@@ -19,7 +19,7 @@ struct OptionDescription: Sendable {
   let placeholder: String?
   let choices: [String]
   /// A description of the default, if there is one.
-  let standard: String?
+  let defaultValue: String?
   let repeats: Bool
   let meaning: String
 
@@ -34,10 +34,11 @@ extension Option {
   /// Creates an option with a value.
   init<Value>(
     _ name: String, short: Character? = nil, _ path: any WritableKeyPath<Root, Value?> & Sendable,
-    _ form: ArgumentForm<Value>, standard: String? = nil, _ meaning: String
+    _ form: ArgumentForm<Value>, defaultValue: String? = nil, _ meaning: String
   ) {
     description = OptionDescription(
-      name: name, short: short, placeholder: form.placeholder, choices: form.choices, standard: standard,
+      name: name, short: short, placeholder: form.placeholder, choices: form.choices,
+      defaultValue: defaultValue,
       repeats: false, meaning: meaning)
     set = { root, text throws(UsageError) in
       root[keyPath: path] = try form.value(of: text, for: name)
@@ -50,7 +51,7 @@ extension Option {
     _ form: ArgumentForm<Value>, _ meaning: String
   ) {
     description = OptionDescription(
-      name: name, short: short, placeholder: form.placeholder, choices: form.choices, standard: nil,
+      name: name, short: short, placeholder: form.placeholder, choices: form.choices, defaultValue: nil,
       repeats: true, meaning: meaning)
     set = { root, text throws(UsageError) in
       root[keyPath: path].append(try form.value(of: text, for: name))
@@ -63,7 +64,8 @@ extension Option {
     _ meaning: String
   ) {
     description = OptionDescription(
-      name: name, short: short, placeholder: nil, choices: [], standard: nil, repeats: false, meaning: meaning
+      name: name, short: short, placeholder: nil, choices: [], defaultValue: nil, repeats: false,
+      meaning: meaning
     )
     set = { root, _ in root[keyPath: path] = true }
   }

@@ -58,25 +58,25 @@ struct BatchFiles {
     var similar: [String: RowCheck.Named] = [:]
     var folders: [String: String?] = [:]
     for row in rows where errors[row.index] == nil {
-      let complaint: String?
+      let reason: String?
       if Self.isEmpty(row.file) {
-        complaint =
+        reason =
           "its file would be \(quoted(row.file)), which has no text before its ending; use a value in the pattern that every row has, such as ${row}"
       } else if let other = first[Self.plain(row.file)] {
         // Other tools write {name} for a value.
         let brace = row.file.firstMatch(of: /[{%<]+\s*(\w+)/).map { "; a value is written ${\($0.1)}" }
-        complaint =
+        reason =
           "its file would be \(quoted(row.file)), which is that of row \(other + 1)"
           + (brace ?? "; use a value in the pattern that differs, such as ${row}")
       } else if let input = replaced(by: row.file) {
-        complaint =
+        reason =
           "its file \(quoted(row.file)) is \(input.row == row.index ? "one that the scene uses" : Self.use(of: input)); choose another name for the output"
       } else {
-        complaint = Self.obstacle(to: row.file, &folders)
+        reason = Self.obstacle(to: row.file, &folders)
       }
       if first[Self.plain(row.file)] == nil { first[Self.plain(row.file)] = row.index }
-      if let complaint {
-        let error = Diagnostic(.error, .invalidValue, complaint, file: batch.rows)
+      if let reason {
+        let error = Diagnostic(.error, .invalidValue, reason, file: batch.rows)
         errors.add(SceneError([error]), ofRow: row.index)
       } else if let other = similar.updateValue(row, forKey: Self.plain(row.file).lowercased()) {
         console.warn(
@@ -98,11 +98,11 @@ struct BatchFiles {
     guard let end = file.lastIndex(of: "/") else { return nil }
     let folder = end == file.startIndex ? "/" : String(file[..<end])
     if let known = folders[folder] { return known }
-    let complaint = SmallFile.obstacle(toFilesIn: folder).map {
+    let reason = SmallFile.obstacle(toFilesIn: folder).map {
       "no file can be made in the folder \(quoted(folder)): \($0)"
     }
-    folders[folder] = .some(complaint)
-    return complaint
+    folders[folder] = .some(reason)
+    return reason
   }
 
   private static func use(of input: (row: Int?, path: String)) -> String {

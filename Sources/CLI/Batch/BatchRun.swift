@@ -47,14 +47,14 @@ final class BatchRun: Sendable {
 
   func makeAll() {
     let failures = state.withLock { $0.results }
-    if !failures.isEmpty { console.complain(.scene(plan.failures.merged)) }
+    if !failures.isEmpty { console.printError(.scene(plan.failures.merged)) }
     for failure in failures { progress.finish(failure) }
     let jobs = min(batch.jobs ?? max(1, processorCount / 2), max(plan.rows.count, 1))
     // A film of a batch with several at a time is made by one worker, so that memory is bounded.
     var encode = encode
     if jobs > 1, encode.workers == nil { encode.workers = 1 }
-    stopWatch.startLooking()
-    console.watchdog?.startLooking()
+    stopWatch.startWatching()
+    console.watchdog?.startWatching()
     let group = DispatchGroup()
     let work: @Sendable () -> Void = { [self, encode] in
       while let row = nextRow() {
@@ -108,7 +108,7 @@ final class BatchRun: Sendable {
       } else {
         let summary = try film(of: scene, row, encode)
         (result.status, result.bytes, result.frames) = (.made, Int(summary.bytes), summary.frames)
-        (result.found, result.remarks) = (summary.foundFrames, summary.remarks)
+        (result.found, result.warnings) = (summary.foundFrames, summary.warnings)
         if let identity { memory.note(row.file, madeFrom: identity, size: Int(summary.bytes)) }
       }
     } catch {
@@ -126,7 +126,7 @@ final class BatchRun: Sendable {
     encode.output = row.file
     let format = try encode.outputFormat()
     let production: Production
-    do { production = try shelf.production(of: scene) } catch { throw ToolError(lookingAtFiles: error) }
+    do { production = try shelf.production(of: scene) } catch { throw ToolError(inspectingFiles: error) }
     var options = try encode.options(for: production.film, format)
     options.store = encode.store.store(console)
     do throws(MediaError) { try SmallFile.makeFolders(of: row.file) } catch { throw .failed("\(error)") }
@@ -142,16 +142,16 @@ final class BatchRun: Sendable {
   private func finish(_ result: RowResult, _ error: ToolError?) {
     state.withLock { $0.results.append(result) }
     progress.finish(result)
-    guard result.status == .failed || !result.remarks.isEmpty else { return }
+    guard result.status == .failed || !result.warnings.isEmpty else { return }
     progress.end()
     switch error {
     case .scene(let error)?, .media(let error)?:
-      console.complain(.scene(error.naming(row: result.row - 1)))
+      console.printError(.scene(error.naming(row: result.row - 1)))
     case let error? where result.status == .failed:
-      for line in error.text.split(separator: "\n") { console.complain("row \(result.row): \(line)") }
+      for line in error.text.split(separator: "\n") { console.printError("row \(result.row): \(line)") }
     default: break
     }
-    for remark in result.remarks { console.warn("row \(result.row): \(remark)") }
+    for warning in result.warnings { console.warn("row \(result.row): \(warning)") }
   }
 
   /// Writes the report of all rows.
@@ -188,7 +188,7 @@ struct RowResult: Sendable {
   /// The number of frames that were in the store.
   var found: Int?
   var error: String?
-  var remarks: [String] = []
+  var warnings: [String] = []
 
   var json: JSON {
     func number(_ value: Int?) -> JSON { value.map { JSON($0) } ?? JSON(.null) }

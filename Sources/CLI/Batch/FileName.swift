@@ -3,14 +3,14 @@ enum FileName {
   /// Characters with a meaning in paths, or on some file systems.
   private static let reserved: Set<Unicode.Scalar> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|"]
   /// The number of bytes of a value that are used; names have at most 255.
-  private static let most = 120
+  private static let maximumLength = 120
 
   /// Returns a value as a part of a file's name: on one line, without separators of folders, and not hidden.
   static func safe(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       let isPlain = !reserved.contains(scalar) && scalar.properties.generalCategory != .control
-      guard result.utf8.count < most else { break }
+      guard result.utf8.count < maximumLength else { break }
       result.unicodeScalars.append(isPlain ? scalar : "-")
     }
     while result.last?.isWhitespace == true { result.removeLast() }

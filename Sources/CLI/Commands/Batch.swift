@@ -24,7 +24,7 @@ struct Batch: SceneCommand {
   static let options =
     [
       Option<Self>(
-        "jobs", \.jobs, .whole(1...256), standard: "one per two processors",
+        "jobs", \.jobs, .whole(1...256), defaultValue: "one per two processors",
         "the number of films that are made at the same time; does not change the files"),
       Option<Self>(
         flag: "keep-going", \.keepsGoing,
@@ -39,7 +39,7 @@ struct Batch: SceneCommand {
       Option<Self>(
         "share", \.share, .share, "make only this share of the films"),
       Option<Self>(
-        "progress", \.progress, .choice("STYLE"), standard: "auto",
+        "progress", \.progress, .choice("STYLE"), defaultValue: "auto",
         "how progress is reported on standard error: auto shows a line on a terminal and prints one at the end, json prints a line of JSON for each row, none reports nothing"
       ),
     ]

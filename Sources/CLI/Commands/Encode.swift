@@ -21,34 +21,34 @@ struct Encode: SceneCommand {
     [
       Option<Self>(
         "codec", \.codec, .oneOf(VideoCodec.all.map(\.name), "NAME") { VideoCodec.meant(by: $0)?.name },
-        standard: "the format's first; for a transparent scene, the first that keeps transparency",
+        defaultValue: "the format's first; for a transparent scene, the first that keeps transparency",
         "the video codec; `animux formats` lists the codecs of each format"),
       Option<Self>(
         "crf", \.crf, .number(in: 0...63),
-        standard: VideoCodec.h264.rateControl.map { decimal($0.standard, places: 1) },
+        defaultValue: VideoCodec.h264.rateControl.map { decimal($0.defaultValue, places: 1) },
         "constant quality, 0…51 for h264: lower values give better quality and larger files"),
       Option<Self>(
         "bitrate", \.bitrate, .bitrate,
         "average bits per second, instead of a constant quality: 4M, 800k; the film is encoded in two passes"),
       Option<Self>(
         "preset", \.preset, .oneOf(VideoCodec.presetNames, "NAME"),
-        standard: VideoCodec.h264.presets?.standard,
+        defaultValue: VideoCodec.h264.presets?.defaultValue,
         "the encoder's preset: slower presets give smaller files"),
       Option<Self>(
-        "pixel-format", \.pixelFormat, .text("NAME"), standard: "the codec's first",
+        "pixel-format", \.pixelFormat, .text("NAME"), defaultValue: "the codec's first",
         "the FFmpeg name of the pixel format, such as yuv420p10 for 10 bits"),
       Option<Self>(
         flag: "alpha", \.keepsAlpha,
         "require transparency; otherwise it is kept if the scene has some and the codec supports it"),
       Option<Self>(
-        "audio-bitrate", \.audioBitrate, .bitrate, standard: "192k; 160k for opus",
+        "audio-bitrate", \.audioBitrate, .bitrate, defaultValue: "192k; 160k for opus",
         "bits per second of the sound track"),
       Option<Self>(
-        "loudness", \.loudness, .number(in: -60...0, "LUFS"), standard: "unchanged",
+        "loudness", \.loudness, .number(in: -60...0, "LUFS"), defaultValue: "unchanged",
         "the integrated loudness of the sound (EBU R 128): -16 for the web, -23 for television; true peaks stay below −1 dB"
       ),
       Option<Self>(
-        "subtitles", \.subtitles, .choice("HOW"), standard: "burn",
+        "subtitles", \.subtitles, .choice("HOW"), defaultValue: "burn",
         "how the scene's captions are shown: burn draws them into the picture, mux adds a subtitle stream that players can switch on, none omits them"
       ),
       Option<Self>(
@@ -59,37 +59,38 @@ struct Encode: SceneCommand {
         repeated: "chapter", \.chapters, ChapterEntry.form,
         "a chapter's start and title, such as 00:01:30=Results; replaces the scene's chapters"),
       Option<Self>(
-        "poster", \.poster, .time, standard: "none",
+        "poster", \.poster, .time, defaultValue: "none",
         "the time of the frame that becomes the file's cover picture (mp4, m4v, mkv)"),
       Option<Self>(
-        "scale", \.scale, .positive(upTo: 16, "FACTOR"), standard: "1",
+        "scale", \.scale, .positive(upTo: 16, "FACTOR"), defaultValue: "1",
         "the size of the output as a multiple of the scene's size"),
       Option<Self>(
-        "size", \.size, .size, standard: "the scene's",
+        "size", \.size, .size, defaultValue: "the scene's",
         "the size of the output in pixels, with the proportions of the scene"),
       Option<Self>(
         flag: "pad", \.pads, "add a column or a row of pixels if the format requires an even width or height"),
       Option<Self>(
-        "from", \.from, .time, standard: "the start", "the time in the scene at which the movie starts"),
-      Option<Self>("to", \.to, .time, standard: "the end", "the time in the scene at which the movie ends"),
+        "from", \.from, .time, defaultValue: "the start", "the time in the scene at which the movie starts"),
+      Option<Self>(
+        "to", \.to, .time, defaultValue: "the end", "the time in the scene at which the movie ends"),
       Option<Self>(
         "format", \.format, .oneOf(OutputFormat.all.map(\.name), "NAME"),
-        standard: "the ending of OUT, or mp4",
+        defaultValue: "the ending of OUT, or mp4",
         "the file format"),
       Option<Self>(
         "contact-sheet", \.sheet, .text("FILE"),
         "also write a contact sheet: a PNG with many stills side by side"),
       Option<Self>(
-        "every", \.interval, .time, standard: "1", "the time between the stills of the contact sheet"),
+        "every", \.interval, .time, defaultValue: "1", "the time between the stills of the contact sheet"),
       Option<Self>(
-        "threads", \.threads, .whole(1...64), standard: "\(VideoSettings.defaultThreads)",
+        "threads", \.threads, .whole(1...64), defaultValue: "\(VideoSettings.defaultThreads)",
         "the number of threads of each encoder; changes the bytes of the file"),
       Option<Self>(
-        "workers", \.workers, .whole(1...256), standard: "one per two processors",
+        "workers", \.workers, .whole(1...256), defaultValue: "one per two processors",
         "the number of parts of the film that are encoded in parallel; does not change the file"),
       Option<Self>(
         "store", \.store.folder, .text("DIR"),
-        standard: "$ANIMUX_STORE, or animux/store in the user's cache folder",
+        defaultValue: "$ANIMUX_STORE, or animux/store in the user's cache folder",
         "the folder in which finished segments are kept and looked up; does not change the file"),
       Option<Self>(flag: "no-store", \.store.isOff, "make all segments, and keep none"),
       Option<Self>(
@@ -103,7 +104,7 @@ struct Encode: SceneCommand {
       Option<Self>(
         flag: "no-cache", \.redraws, "redraw every frame completely, for measurements; the film is the same"),
       Option<Self>(
-        "progress", \.progress, .choice("STYLE"), standard: "auto",
+        "progress", \.progress, .choice("STYLE"), defaultValue: "auto",
         "how progress is reported on standard error: auto shows a line on a terminal and prints one at the end, json prints a line of JSON several times a second, none reports nothing"
       ),
     ] + strictOptions + inputOptions
@@ -192,15 +193,15 @@ struct Encode: SceneCommand {
     if share == nil || share?.number == 1 { try verification?.check(production, options) }
     let reporter = ProgressReporter(progress ?? .auto, on: console)
     let sheet = try contactSheet(of: production)
-    let remarks: [String]
+    let warnings: [String]
     do {
       let summary = try production.encode(to: destination, options: options) { progress in
-        stopWatch.startLooking()
-        console.watchdog?.startLooking()
+        stopWatch.startWatching()
+        console.watchdog?.startWatching()
         reporter.update(frame: progress.frame, of: progress.frames)
         return stopWatch.signal == nil && console.watchdog?.hasFired != true
       }
-      remarks = summary.remarks
+      warnings = summary.warnings
       reporter.finish(
         frames: summary.frames, found: summary.foundFrames,
         file: share.map { "share \($0.number)/\($0.count)" } ?? name, bytes: Int(summary.bytes))
@@ -210,7 +211,7 @@ struct Encode: SceneCommand {
     }
     try write(sheet)
     console.warn(production.warnings)
-    for remark in remarks { console.warn(remark) }
+    for warning in warnings { console.warn(warning) }
     if let failure = options.store?.failure {
       console.warn("the film is complete, but the store could not keep its segments: \(failure)")
     }

@@ -75,9 +75,9 @@ struct Explain: SceneCommand {
       throw .usage(UsageError("there is no layer \(quoted(layer)) at \(times)\(hint)"))
     }
     guard let first = explanations.first(where: { !$0.layers.isEmpty }) else { return }
-    for mistake in first.missingKeys
-    where explanations.allSatisfy({ $0.layers.isEmpty || $0.missingKeys.contains(mistake) }) {
-      throw .usage(UsageError("--key: \(mistake)"))
+    for error in first.missingKeys
+    where explanations.allSatisfy({ $0.layers.isEmpty || $0.missingKeys.contains(error) }) {
+      throw .usage(UsageError("--key: \(error)"))
     }
   }
 }

@@ -20,19 +20,19 @@ struct Farm: Command {
     Option<Self>(flag: "batch", \.isBatch, "make a film for each row of data, as `animux batch` does"),
     Option<Self>(
       "shares", \.shares, .whole(1...10_000),
-      standard: "for slurm, one for each segment or row, and at most 16; for kubernetes, 16",
+      defaultValue: "for slurm, one for each segment or row, and at most 16; for kubernetes, 16",
       "the number of shares"),
     Option<Self>(flag: "wait", \.waits, "for slurm: wait until the last job has ended, and report progress"),
     Option<Self>(
-      "image", \.image, .text("NAME"), standard: "animux",
+      "image", \.image, .text("NAME"), defaultValue: "animux",
       "for kubernetes: the container image, whose program is animux"),
     Option<Self>(
-      "claim", \.claim, .text("NAME"), standard: "animux",
+      "claim", \.claim, .text("NAME"), defaultValue: "animux",
       "for kubernetes: the claim of the volume with the scene, the store and the film"),
     Option<Self>(
-      "name", \.jobName, .text("NAME"), standard: "animux", "the name of the jobs"),
+      "name", \.jobName, .text("NAME"), defaultValue: "animux", "the name of the jobs"),
     Option<Self>(
-      "patience", \.patience, .duration, standard: "24h",
+      "patience", \.patience, .duration, defaultValue: "24h",
       "for kubernetes: how long the last job waits for the shares before it makes itself what they have not made"
     ),
   ]
@@ -83,7 +83,7 @@ struct Farm: Command {
       throw UsageError("--patience is for kubernetes; Slurm starts the last job when the shares have ended")
     }
     // What a share cannot do, no share shall find out.
-    let words = passed + ["--share=1/\(shares ?? Self.mostShares)", "--"] + work
+    let words = passed + ["--share=1/\(shares ?? Self.maximumShares)", "--"] + work
     if isBatch {
       _ = try ArgumentParser<Batch>.parse(words)
     } else {
@@ -137,11 +137,11 @@ struct Farm: Command {
   func run(on console: Console) throws(ToolError) -> ExitCode {
     if engine == "kubernetes" {
       let named = passed.last { $0.hasPrefix("--store=") }.map { String($0.dropFirst("--store=".count)) }
-      let job = FarmJob(self, shares: shares ?? Self.mostShares, store: named ?? KubernetesFarm.store)
+      let job = FarmJob(self, shares: shares ?? Self.maximumShares, store: named ?? KubernetesFarm.store)
       try console.output(
         KubernetesFarm(
           job, image ?? "animux", claim ?? "animux", jobName ?? "animux",
-          patience: patience ?? KubernetesFarm.standardPatience
+          patience: patience ?? KubernetesFarm.defaultPatience
         ).manifest)
       return .done
     }
@@ -155,7 +155,7 @@ struct Farm: Command {
     return try slurm.wait(for: jobs, stopWatch, console)
   }
 
-  private static let mostShares = 16
+  private static let maximumShares = 16
 
   /// Returns the folder of the store, which every machine must reach by the same path.
   private func folderOfStore(_ console: Console) throws(ToolError) -> String {
@@ -173,7 +173,7 @@ struct Farm: Command {
     return FarmJob.absolute(store.path)
   }
 
-  /// Reads the scene, so that mistakes in it are reported before anything is submitted, and returns the number
+  /// Reads the scene, so that errors in it are reported before anything is submitted, and returns the number
   /// of shares.
   private func countedShares() throws(ToolError) -> Int {
     let count: Int
@@ -187,6 +187,6 @@ struct Farm: Command {
       let film = try LoadedScene(encode.scene, encode.inputs).film()
       count = VideoSettings.segments(frameCount: film.frameCount).count
     }
-    return shares ?? min(max(count, 1), Self.mostShares)
+    return shares ?? min(max(count, 1), Self.maximumShares)
   }
 }

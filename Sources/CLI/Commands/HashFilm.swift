@@ -13,11 +13,12 @@ struct HashFilm: SceneCommand {
   static let options =
     [
       Option<Self>(
-        "scale", \.scale, .positive(upTo: 16, "FACTOR"), standard: "1",
+        "scale", \.scale, .positive(upTo: 16, "FACTOR"), defaultValue: "1",
         "the size of the frames as a multiple of the scene's size"),
       Option<Self>(
-        "from", \.from, .time, standard: "the start", "the time in the scene at which the part starts"),
-      Option<Self>("to", \.to, .time, standard: "the end", "the time in the scene at which the part ends"),
+        "from", \.from, .time, defaultValue: "the start", "the time in the scene at which the part starts"),
+      Option<Self>(
+        "to", \.to, .time, defaultValue: "the end", "the time in the scene at which the part ends"),
       Option<Self>(flag: "json", \.isJSON, "print a JSON object"),
     ] + strictOptions + inputOptions
   static let examples = [
@@ -48,8 +49,8 @@ struct HashFilm: SceneCommand {
     let hash: FilmHash
     do {
       hash = try production.hash(options: options) { _ in
-        stopWatch.startLooking()
-        console.watchdog?.startLooking()
+        stopWatch.startWatching()
+        console.watchdog?.startWatching()
         return stopWatch.signal == nil && console.watchdog?.hasFired != true
       }
     } catch { throw ToolError(error, stopWatch.signal) }

@@ -89,8 +89,8 @@ private struct PartDescription {
     let form = ["min", "max", "values", "maxLength", "maxCount"].compactMap { key in
       declaration[key].map { "\(key) \($0.text())" }
     }
-    let standard = declaration["default"].map { "default \($0.text().shortened)" } ?? "required"
-    let type = ([declaration["type"]?.string ?? "any value"] + form + [standard]).joined(separator: ", ")
+    let defaultValue = declaration["default"].map { "default \($0.text().shortened)" } ?? "required"
+    let type = ([declaration["type"]?.string ?? "any value"] + form + [defaultValue]).joined(separator: ", ")
     let indent = String(repeating: " ", count: width + 4)
     let meaning = declaration["description"]?.string.map { indent + $0 + "\n" } ?? ""
     return "  " + variable.key.padded(to: width + 2) + type + "\n" + meaning

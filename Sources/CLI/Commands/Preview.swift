@@ -14,7 +14,7 @@ struct Preview: SceneCommand {
   static let options =
     [
       Option<Self>(
-        "port", \.port, .whole(0...65535), standard: "7878, or any that is free",
+        "port", \.port, .whole(0...65535), defaultValue: "7878, or any that is free",
         "the port to listen on; 0 is any that is free"),
       Option<Self>(flag: "no-open", \.staysClosed, "do not open the page in the desktop's browser"),
       Option<Self>(flag: "read-only", \.isReadOnly, "refuse to change the document"),
@@ -27,7 +27,7 @@ struct Preview: SceneCommand {
 
   /// The options that would end the command.
   private static let bounds: Set<String> = ["max-time", "max-output", "max-memory"]
-  private static let standardPort = 7878
+  private static let defaultPort = 7878
 
   var scene = ""
   var inputs = SceneInputs()
@@ -74,7 +74,7 @@ struct Preview: SceneCommand {
     }
     do throws(HTTPServer.Failure) {
       do throws(HTTPServer.Failure) {
-        return try StudioServer(studio, port: port ?? Self.standardPort, token: token, tools)
+        return try StudioServer(studio, port: port ?? Self.defaultPort, token: token, tools)
       } catch  where port == nil && error.isTaken {
         return try StudioServer(studio, port: 0, token: token, tools)
       }

@@ -41,8 +41,8 @@ extension MediaProbe {
     for (index, stream) in streams.enumerated() { lines.append("  #\(index)  \(stream.text)") }
     if let movie {
       lines += ["", "as a movie layer:"] + movie.rows.map { "  " + $0.name.padded(to: 12) + $0.value }
-    } else if let problem {
-      lines += ["", "not shown by a movie layer: \(problem.reason)"]
+    } else if let error {
+      lines += ["", "not shown by a movie layer: \(error.reason)"]
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -54,7 +54,7 @@ extension MediaProbe {
         JSON.Member("bytes", .number(Double(fileSize))),
         JSON.Member("streams", JSON(.array(streams.map(\.json)))),
         JSON.Member("movie", movie?.json ?? JSON(.null)),
-        JSON.Member("problem", .text(problem?.reason ?? movie?.damage)),
+        JSON.Member("problem", .text(error?.reason ?? movie?.warning)),
       ]))
   }
 }
@@ -118,7 +118,7 @@ extension MovieSummary {
     if shape.isInterlaced {
       rows.append(("interlaced", "shown as whole frames if the layer sets \"deinterlace\""))
     }
-    if let damage { rows.append(("damaged", damage)) }
+    if let warning { rows.append(("damaged", warning)) }
     return rows
   }
 
@@ -151,7 +151,7 @@ extension MovieSummary {
         JSON.Member("interlaced", JSON(.bool(shape.isInterlaced))),
         JSON.Member("colors", .text(matrix ?? "RGB")),
         JSON.Member("toneMapping", .text(toneMapping)), JSON.Member("alpha", JSON(.bool(hasAlpha))),
-        JSON.Member("damage", .text(damage)),
+        JSON.Member("damage", .text(warning)),
       ]))
   }
 }

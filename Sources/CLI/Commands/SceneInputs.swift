@@ -118,13 +118,13 @@ extension SceneCommand {
         "an allowed folder: the scene and all files that it names must be in one; without it, any readable file can be used"
       ),
       Option<Self>(
-        "max-time", \.inputs.bounds.time, .duration, standard: "none",
+        "max-time", \.inputs.bounds.time, .duration, defaultValue: "none",
         "stop with an error and without output if the run takes longer"),
       Option<Self>(
-        "max-memory", \.inputs.bounds.memory, .size, standard: "none",
+        "max-memory", \.inputs.bounds.memory, .size, defaultValue: "none",
         "stop with an error and without output if the run uses more memory"),
       Option<Self>(
-        "max-output", \.inputs.bounds.output, .size, standard: "none",
+        "max-output", \.inputs.bounds.output, .size, defaultValue: "none",
         "stop with an error and without output if the output becomes larger"),
       Option<Self>(
         repeated: "limit", \.inputs.limits, LimitEntry.form,

@@ -54,11 +54,11 @@ struct LoadedScene {
 
   /// Resolves the scene into a film, for facts that do not require its pictures.
   func film() throws(ToolError) -> Film {
-    do { return try scene.filmKnowingItsLength() } catch { throw ToolError(lookingAtFiles: error) }
+    do { return try scene.filmKnowingItsLength() } catch { throw ToolError(inspectingFiles: error) }
   }
 
   /// Resolves the scene with the files that it shows. Throws if one of them cannot be drawn.
   func production() throws(ToolError) -> Production {
-    do { return try Production(scene) } catch { throw ToolError(lookingAtFiles: error) }
+    do { return try Production(scene) } catch { throw ToolError(inspectingFiles: error) }
   }
 }

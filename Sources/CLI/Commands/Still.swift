@@ -19,24 +19,24 @@ struct Still: SceneCommand {
   ]
   static let options =
     [
-      Option<Self>("at", short: "t", \.time, .time, standard: "0", "the time, from 0 to the film's end"),
+      Option<Self>("at", short: "t", \.time, .time, defaultValue: "0", "the time, from 0 to the film's end"),
       Option<Self>(
         flag: "contact-sheet", \.isSheet,
         "draw a contact sheet of many stills, each 320 pixels wide unless --size or --scale is given"),
       Option<Self>(
-        "every", \.interval, .time, standard: "1", "the time between the stills of a contact sheet"),
+        "every", \.interval, .time, defaultValue: "1", "the time between the stills of a contact sheet"),
       Option<Self>(
-        "scale", \.scale, .positive(upTo: 16, "FACTOR"), standard: "1",
+        "scale", \.scale, .positive(upTo: 16, "FACTOR"), defaultValue: "1",
         "the size of the output as a multiple of the scene's size"),
       Option<Self>(
-        "size", \.size, .size, standard: "the scene's",
+        "size", \.size, .size, defaultValue: "the scene's",
         "the size of the output in pixels, with the proportions of the scene"),
       Option<Self>(
-        "format", \.format, .choice("NAME"), standard: "the ending of OUT, or png",
+        "format", \.format, .choice("NAME"), defaultValue: "the ending of OUT, or png",
         "the file format"),
       Option<Self>(
         "quality", \.quality, .whole(StillSettings.qualities),
-        standard: "\(StillSettings.standardQuality)",
+        defaultValue: "\(StillSettings.defaultQuality)",
         "the quality of a JPEG or WebP: higher values give a better picture and a larger file"),
       Option<Self>(flag: "lossless", \.isLossless, "store a WebP without loss"),
     ] + strictOptions + inputOptions
@@ -99,7 +99,7 @@ struct Still: SceneCommand {
   /// The format of the file, by its option or the ending of its name, and its quality.
   private var settings: StillSettings {
     var settings = StillSettings(format ?? StillFormat.forFile(output) ?? .png)
-    settings.quality = quality ?? StillSettings.standardQuality
+    settings.quality = quality ?? StillSettings.defaultQuality
     settings.isLossless = isLossless
     return settings
   }
@@ -111,7 +111,7 @@ struct Still: SceneCommand {
     let production = try loaded.production()
     let film = production.film
     do { try production.checkIsNoInput(destination) } catch { throw ToolError(error) }
-    let seconds = try moment(in: film)
+    let seconds = try time(in: film)
     let isScaled = scale != nil || size != nil
     let canvas = CanvasSize(scale: scale, size: size)
     let scale = try canvas.scale(of: film)
@@ -142,7 +142,7 @@ struct Still: SceneCommand {
   }
 
   /// The requested time, from the start of the film to its end, both included.
-  private func moment(in film: Film) throws(ToolError) -> Double {
+  private func time(in film: Film) throws(ToolError) -> Double {
     guard let time else { return 0 }
     let seconds = try time.seconds(in: film, for: "at")
     guard (0...film.duration + 1e-9).contains(seconds) else {

@@ -15,7 +15,7 @@ struct Store: Command {
   static let options = [
     Option<Self>(
       "store", \.place.folder, .text("DIR"),
-      standard: "$ANIMUX_STORE, or animux/store in the user's cache folder",
+      defaultValue: "$ANIMUX_STORE, or animux/store in the user's cache folder",
       "the folder of the store"),
     Option<Self>("to", \.size, .size, "for prune: the size that remains, such as 500M or 2G"),
     Option<Self>(flag: "json", \.isJSON, "print a JSON object"),

@@ -11,7 +11,7 @@ struct StoreOptions: Sendable {
 
   /// The folder that is used if none is named: that of `ANIMUX_STORE`, or one in the user's folder for caches.
   /// `nil` if there is no such folder.
-  static var standardFolder: String? { value("ANIMUX_STORE") ?? cacheFolder.map { $0 + "/store" } }
+  static var defaultFolder: String? { value("ANIMUX_STORE") ?? cacheFolder.map { $0 + "/store" } }
 
   /// The folder for what the tool keeps for the user.
   static var cacheFolder: String? {

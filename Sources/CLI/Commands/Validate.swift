@@ -41,7 +41,7 @@ struct Validate: SceneCommand {
     for path in scenes {
       let verdict = try Verdict(path, inputs, isStrict: isStrict)
       isGood = isGood && verdict.isGood
-      found += verdict.complaints.json
+      found += verdict.diagnostics.json
       if !isJSON { try console.output(verdict.text(on: console.outputTerminal)) }
     }
     if isJSON { try console.print(JSON(.array(found)).prettyText()) }
@@ -51,7 +51,7 @@ struct Validate: SceneCommand {
 
 /// The result of checking one scene.
 private struct Verdict {
-  let complaints: SceneError
+  let diagnostics: SceneError
   let isGood: Bool
   private let name: String
   private var variables: [SceneVariable] = []
@@ -64,26 +64,26 @@ private struct Verdict {
         loaded.scene.warnings(in: production.film) + production.warnings
         + production.film.transparencyWarnings
       variables = loaded.scene.declarations
-      (name, complaints) = (loaded.name, SceneError(warnings))
+      (name, diagnostics) = (loaded.name, SceneError(warnings))
       isGood = warnings.isEmpty || !isStrict
     } catch {
-      let complaints: SceneError
+      let diagnostics: SceneError
       switch error {
-      case .scene(let error), .media(let error): complaints = error
+      case .scene(let error), .media(let error): diagnostics = error
       case .usage, .failed, .outputClosed, .stopped: throw error
       }
-      (self.name, self.complaints, isGood) = (path, complaints, false)
+      (self.name, self.diagnostics, isGood) = (path, diagnostics, false)
     }
   }
 
   func text(on terminal: Terminal) -> TerminalText {
-    let page = DiagnosticText(terminal: terminal).text(of: complaints)
+    let page = DiagnosticText(terminal: terminal).text(of: diagnostics)
     return isGood ? page + TerminalText(line: "\(name): ok") + "\n" + variables.rows : page
   }
 }
 
 extension SceneError {
-  /// For programs. The last of many says how many more there are.
+  /// For programs. The last of many states the number of the others.
   fileprivate var json: [JSON] {
     diagnostics.indices.map { index in
       let isLast = index == diagnostics.count - 1

@@ -7,7 +7,7 @@ extension [SceneVariable] {
     let names = map(\.name.columns).max() ?? 0
     let lines = map { variable in
       "  " + variable.name.padded(to: names + 2) + (variable.expected ?? "any value") + "; "
-        + (variable.standard.map { "default \($0.shortText)" } ?? "required") + "\n"
+        + (variable.defaultValue.map { "default \($0.shortText)" } ?? "required") + "\n"
     }
     return TerminalText("variables\n" + lines.joined())
   }
@@ -20,8 +20,8 @@ extension [SceneVariable] {
           var members: [JSON.Member] = []
           if let type = variable.type { members.append(JSON.Member("type", JSON(type))) }
           if let expected = variable.expected { members.append(JSON.Member("expected", JSON(expected))) }
-          members.append(JSON.Member("required", JSON(variable.standard == nil)))
-          if let standard = variable.standard { members.append(JSON.Member("default", standard)) }
+          members.append(JSON.Member("required", JSON(variable.defaultValue == nil)))
+          if let defaultValue = variable.defaultValue { members.append(JSON.Member("default", defaultValue)) }
           return JSON.Member(variable.name, JSON(.object(members)))
         }))
   }

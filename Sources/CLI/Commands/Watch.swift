@@ -53,7 +53,7 @@ struct Watch: SceneCommand {
       } catch {
         // Saving the scene cannot mend what is wrong with the command or with OUT.
         if isFirst, error.isOfCommand { throw error }
-        console.complain(error)
+        console.printError(error)
       }
       isFirst = false
       waitForChanges(signals)

@@ -30,11 +30,11 @@ struct Console: Sendable {
       message: { text in try? writeAll(text, to: STDERR_FILENO) },
       outputTerminal: Terminal(descriptor: STDOUT_FILENO),
       messageTerminal: Terminal(descriptor: STDERR_FILENO))
-    console.storeFolder = StoreOptions.standardFolder
+    console.storeFolder = StoreOptions.defaultFolder
     return console
   }
 
-  /// A console that says nothing.
+  /// A console that writes nothing.
   static let silent = Console(
     output: { _ in }, message: { _ in }, outputTerminal: .plain, messageTerminal: .plain)
 
@@ -62,12 +62,12 @@ struct Console: Sendable {
   }
 
   /// Reports an error, except a request to stop.
-  func complain(_ error: ToolError) {
+  func printError(_ error: ToolError) {
     switch error {
-    case .usage(let error): complain(error.message)
+    case .usage(let error): printError(error.message)
     case .scene(let error), .media(let error):
       message(DiagnosticText(terminal: messageTerminal).text(of: error))
-    case .failed(let text): complain(text)
+    case .failed(let text): printError(text)
     case .stopped, .outputClosed: break
     }
   }
@@ -80,7 +80,7 @@ struct Console: Sendable {
   }
 
   /// Reports `animux: error: …`.
-  func complain(_ text: String) {
+  func printError(_ text: String) {
     message(
       Paint.error.applied(to: TerminalText("animux: error:"), in: messageTerminal)
         + TerminalText(line: " \(text)") + "\n")

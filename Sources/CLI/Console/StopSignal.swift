@@ -27,7 +27,7 @@ enum StopSignal: CaseIterable {
 
 /// Receives stop signals in a thread of its own while a long command works.
 ///
-/// Until the command has called `startLooking()`, the first request ends the process at once. After that the
+/// Until the command has called `startWatching()`, the first request ends the process at once. After that the
 /// command checks `signal` between frames. The process is ended if the command takes more than half a second,
 /// or if a second request arrives.
 ///
@@ -36,7 +36,7 @@ enum StopSignal: CaseIterable {
 final class SignalWatch: Sendable {
   /// The first signal's number; 0 if there is none.
   private let caught = Atomic<Int32>(0)
-  private let isLookedAt = Atomic(false)
+  private let isWatched = Atomic(false)
 
   /// The longest time that a command may take to react to the first request, in nanoseconds.
   private static let patience = 500_000_000
@@ -56,8 +56,8 @@ final class SignalWatch: Sendable {
   }
 
   /// Declares that the command checks `signal` regularly from now on.
-  func startLooking() {
-    isLookedAt.store(true, ordering: .relaxed)
+  func startWatching() {
+    isWatched.store(true, ordering: .relaxed)
   }
 
   /// The first request, if there was one.
@@ -72,7 +72,7 @@ final class SignalWatch: Sendable {
     // The message is written before the command can end.
     if caught.load(ordering: .relaxed) == 0 { notify() }
     let (isFirst, _) = caught.compareExchange(expected: 0, desired: number, ordering: .relaxed)
-    if isFirst, isLookedAt.load(ordering: .relaxed) {
+    if isFirst, isWatched.load(ordering: .relaxed) {
       var patience = timespec(tv_sec: 0, tv_nsec: Self.patience)
       while sigtimedwait(&signals, nil, &patience) < 0, errno == EINTR {}
     }

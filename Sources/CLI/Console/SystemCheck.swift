@@ -14,11 +14,11 @@ enum SystemCheck {
   private static let needed = 8
 
   /// Returns a message about what is missing, or `nil` if nothing is.
-  static func objection() -> String? {
-    fileObjection() ?? addressObjection() ?? descriptorObjection() ?? threadObjection()
+  static func error() -> String? {
+    fileError() ?? addressError() ?? descriptorError() ?? threadError()
   }
 
-  private static func fileObjection() -> String? {
+  private static func fileError() -> String? {
     if access("/proc/self/exe", F_OK) != 0 {
       return "the file system /proc is missing; mount it (mount -t proc proc /proc)"
     }
@@ -32,7 +32,7 @@ enum SystemCheck {
   /// reserve far more than they use.
   static var neededAddressSpace: Int { 2048 + 128 * max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  private static func addressObjection() -> String? {
+  private static func addressError() -> String? {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0,
       limit.rlim_cur >> 20 < rlim_t(neededAddressSpace)
@@ -41,7 +41,7 @@ enum SystemCheck {
       + "required; raise the limit (ulimit -v), or use --max-memory, which limits the memory that is used"
   }
 
-  private static func descriptorObjection() -> String? {
+  private static func descriptorError() -> String? {
     var open: [Int32] = []
     defer { for descriptor in open { close(descriptor) } }
     while open.count < neededDescriptors {
@@ -55,7 +55,7 @@ enum SystemCheck {
     return nil
   }
 
-  private static func threadObjection() -> String? {
+  private static func threadError() -> String? {
     var gate = pthread_mutex_t()
     pthread_mutex_init(&gate, nil)
     pthread_mutex_lock(&gate)

@@ -46,7 +46,7 @@ extension ToolError {
   }
 
   /// Creates an error for a valid scene whose files were then inspected.
-  init(lookingAtFiles error: SceneError) { self = error.isAboutFiles ? .media(error) : .scene(error) }
+  init(inspectingFiles error: SceneError) { self = error.isAboutFiles ? .media(error) : .scene(error) }
 
   /// Creates an error from one of encoding. `signal` is the signal that requested the stop, if there was one.
   init(_ error: EncodeError, _ signal: StopSignal? = nil) {

@@ -27,7 +27,7 @@ final class Watchdog: Sendable {
   private let console: Console
   private let begin = Watchdog.now
   private let reason = Atomic(0)
-  private let isLookedAt = Atomic(false)
+  private let isWatched = Atomic(false)
 
   /// The microseconds between two measurements; a gigabyte is filled in a tenth of a second.
   private static let interval: UInt32 = 10_000
@@ -52,7 +52,7 @@ final class Watchdog: Sendable {
   }
 
   /// Declares that the command checks `hasFired` regularly from now on.
-  func startLooking() { isLookedAt.store(true, ordering: .relaxed) }
+  func startWatching() { isWatched.store(true, ordering: .relaxed) }
 
   var hasFired: Bool { reason.load(ordering: .relaxed) != 0 }
 
@@ -84,7 +84,7 @@ final class Watchdog: Sendable {
 
   /// Lets the command end by itself if it checks `hasFired`.
   private func stop(because why: Reason) {
-    guard isLookedAt.load(ordering: .relaxed) else { return end(because: why) }
+    guard isWatched.load(ordering: .relaxed) else { return end(because: why) }
     reason.store(why.rawValue, ordering: .relaxed)
     let deadline = Self.now + Self.grace
     let memory = MemoryGauge()
@@ -99,7 +99,7 @@ final class Watchdog: Sendable {
   private func end(because why: Reason) {
     reason.store(why.rawValue, ordering: .relaxed)
     guard FinalNames.forbid() else { return reason.store(0, ordering: .relaxed) }
-    if let message { console.complain(message) }
+    if let message { console.printError(message) }
     _exit(ExitCode.failed.rawValue)
   }
 

@@ -15,7 +15,7 @@ struct KubernetesFarm {
   private let patience: Int
 
   /// The seconds that the last job waits for the shares by default.
-  static let standardPatience = 86_400.0
+  static let defaultPatience = 86_400.0
 
   init(_ job: FarmJob, _ image: String, _ claim: String, _ name: String, patience: Double) {
     (self.job, self.image, self.claim, self.name) = (job, image, claim, name)

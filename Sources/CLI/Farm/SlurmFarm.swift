@@ -55,7 +55,7 @@ struct SlurmFarm {
     for jobs: SubmittedJobs, _ stopWatch: SignalWatch, _ console: Console
   ) throws(ToolError) -> ExitCode {
     guard let (array, last) = jobs.all else { return .failed }
-    stopWatch.startLooking()
+    stopWatch.startWatching()
     var shown = ""
     var shares: [Int: SlurmTask] = [:]
     while true {

@@ -9,7 +9,7 @@ final class SubmittedJobs: Sendable {
 
   func note(_ array: String, _ last: String) { numbers.withLock { $0 = (array, last) } }
 
-  /// Tells a person who stops the waiting what becomes of the jobs.
+  /// States what happens to the jobs if the waiting is stopped.
   func sayThatTheyGoOn(_ console: Console) {
     guard let all else { return }
     console.message(

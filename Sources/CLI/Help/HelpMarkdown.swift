@@ -11,7 +11,7 @@ struct HelpMarkdown {
     """
     # The command line
 
-    `make docs` generates this page from the tables in `Sources/CLI`.
+    `make pages` generates this page from the tables in `Sources/CLI`.
 
     Results are written to standard output, all messages to standard error. Colour is used on terminals, unless `NO_COLOR` is set.
     An option's value follows a space or an equals sign. `--` ends the options.

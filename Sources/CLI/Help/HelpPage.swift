@@ -103,7 +103,7 @@ extension OptionDescription {
   var fullMeaning: String {
     var notes: [String] = []
     if !choices.isEmpty { notes.append(choices.joined(separator: ", ")) }
-    if let standard { notes.append("default: \(standard)") }
+    if let defaultValue { notes.append("default: \(defaultValue)") }
     if repeats { notes.append("may be repeated") }
     return notes.isEmpty ? meaning : "\(meaning) (\(notes.joined(separator: "; ")))"
   }

@@ -27,7 +27,7 @@ struct ReferencePage {
     }
   }
 
-  /// Returns what the page says of a topic: sections with its name, and rows of tables that begin with it.
+  /// Returns the parts of the page about a topic: sections with its name, and rows of tables that begin with it.
   func entries(on topic: String) -> [String] {
     sections.compactMap { section in
       if Self.isNamed(section.title, topic) { return Self.text(of: section) }

@@ -4,7 +4,7 @@ struct ProgressLine {
   let terminal: Terminal
 
   private static let maximumBarLength = 40
-  private static let shortestBar = 8
+  private static let minimumBar = 8
 
   /// Returns as much of the line as fits. The terminal's last column stays free, because some terminals wrap
   /// after it.
@@ -12,7 +12,7 @@ struct ProgressLine {
     let room = terminal.width() - 1
     for words in wordings {
       let rest = room - words.count - 2
-      if rest >= Self.shortestBar { return bar(min(rest, Self.maximumBarLength)) + "  " + words }
+      if rest >= Self.minimumBar { return bar(min(rest, Self.maximumBarLength)) + "  " + words }
     }
     return String((wordings.last ?? "").prefix(max(room, 0)))
   }

@@ -110,7 +110,7 @@ import Testing
     #expect(canvas.draw(list(11, 603)).isEmpty)
   }
 
-  @Test(arguments: 0..<20) func theKernelsDoWhatIsSaid(seed: Int) {
+  @Test(arguments: 0..<20) func theKernelsMatchTheirFormulas(seed: Int) {
     var random = Random(seed: 9000 + seed)
     let (stride, rows, count) = (random.int(1..<40), random.int(1..<4), random.int(2..<40))
     let size = stride * rows

@@ -9,7 +9,7 @@ import Testing
   private static let passes: [[PixelPass]] = [
     [.gaussian(sigma: 0.8)], [.gaussian(sigma: 2.5)], [.gaussian(sigma: 7)], [.gaussian(sigma: 40)],
     [.box(radius: 6.3)], [.disc(radius: 9)], [.extreme(radius: 4, isLargest: true)],
-    [.streak(.init(along: Size(9, 14)))], [.cells(center: center, side: 11)],
+    [.lineBlur(.init(along: Size(9, 14)))], [.cells(center: center, side: 11)],
     [.warp(Warp(.twirl(2), center: center, radius: 150))],
     [.vignette(.init(center: center, from: 20, to: 150, amount: 0.8))], [.grain(amount: 0.3, seed: 4)],
     [.combined([], with: [.gaussian(sigma: 3)], .sharpen(0.8))],

@@ -83,12 +83,12 @@ import Testing
   /// A sheet of colours is light, too; one that says where is not.
   @Test func sheetsAreInLight() {
     let grey = panel(Rect(0, 0, 40, 40), .black)
-    let sheet = PixelPass.Input([panel(Rect(0, 0, 40, 40), .white)], rect: Rect(0, 0, 40, 40))
-    let half = drawn(40, 40, group(passes: [.light([.with(sheet, .mixed(0.5))])], grey))
+    let input = PixelPass.Input([panel(Rect(0, 0, 40, 40), .white)], rect: Rect(0, 0, 40, 40))
+    let half = drawn(40, 40, group(passes: [.light([.with(input, .mixed(0.5))])], grey))
     #expect(abs(half.channels(20, 20)[0] - 188) <= 1)
     let mask = PixelPass.Input([panel(Rect(0, 0, 40, 40), Color(0.5, 0.5, 0.5))], rect: Rect(0, 0, 40, 40))
     let masked = drawn(
-      40, 40, group(passes: [.light([.with(mask, .masked(over: sheet, byAlpha: false))])], grey))
+      40, 40, group(passes: [.light([.with(mask, .masked(over: input, byAlpha: false))])], grey))
     #expect(abs(masked.channels(20, 20)[0] - 188) <= 2)
   }
 }

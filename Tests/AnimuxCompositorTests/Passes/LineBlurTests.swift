@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Means along lines, against the plain way.
-@Suite struct StreakTests {
+@Suite struct LineBlurTests {
   private static let side = 220
 
   /// Panels all over the place, some of them thin, and some letters' worth of noise.
@@ -27,7 +27,7 @@ import Testing
     let near = PixelPass.LineBlur(along: Size(6 - 12, 0))
     let pictures = [far, near].map {
       drawn(
-        Self.side, Self.side, .group(Group(transform: .identity, passes: [.streak($0)], items: Self.items)))
+        Self.side, Self.side, .group(Group(transform: .identity, passes: [.lineBlur($0)], items: Self.items)))
     }
     #expect(pictures[0].distance(to: pictures[1]) <= 8)
   }
@@ -36,8 +36,8 @@ import Testing
   @Test func endlessLinesLeaveNothing() {
     let item = panel(Rect(5, 5, 12, 12), .red)
     func red(_ place: Point, _ growth: Double) -> Int {
-      let streak = PixelPass.LineBlur(along: .zero, center: place, growth: growth)
-      return drawn(64, 48, .group(Group(transform: .identity, passes: [.streak(streak)], items: [item])))
+      let lineBlur = PixelPass.LineBlur(along: .zero, center: place, growth: growth)
+      return drawn(64, 48, .group(Group(transform: .identity, passes: [.lineBlur(lineBlur)], items: [item])))
         .channels(11, 11)[0]
     }
     for place in [Point(1e6, 1e6), Point(1.5e8, 1.5e8), Point(1e300, 0), Point(-1e308, 1e308)] {
@@ -70,15 +70,16 @@ import Testing
   }
 
   /// How far some pixels of it are from their definition: at most, and on the average.
-  private func distance(_ streak: PixelPass.LineBlur) -> (most: Double, mean: Double) {
+  private func distance(_ lineBlur: PixelPass.LineBlur) -> (most: Double, mean: Double) {
     let picture = drawn(
-      Self.side, Self.side, .group(Group(transform: .identity, passes: [.streak(streak)], items: Self.items)))
+      Self.side, Self.side,
+      .group(Group(transform: .identity, passes: [.lineBlur(lineBlur)], items: Self.items)))
     var (most, total, count) = (0.0, 0.0, 0.0)
     for y in stride(from: 1, to: Self.side, by: 11) {
       for x in stride(from: y % 13, to: Self.side, by: 13) {
         let line = Size(
-          streak.along.width + (Double(x) + 0.5 - streak.center.x) * streak.growth,
-          streak.along.height + (Double(y) + 0.5 - streak.center.y) * streak.growth)
+          lineBlur.along.width + (Double(x) + 0.5 - lineBlur.center.x) * lineBlur.growth,
+          lineBlur.along.height + (Double(y) + 0.5 - lineBlur.center.y) * lineBlur.growth)
         for (actual, wanted) in zip(picture.channels(x, y), mean(x, y, line)) {
           most = max(most, (Double(actual) - wanted).magnitude)
           total += (Double(actual) - wanted).magnitude
@@ -114,13 +115,14 @@ import Testing
 
   /// A part of a picture is what it is in the whole.
   @Test(arguments: [0.0, 0.1, 0.6]) func placesDoNotDependOnWhatIsSeen(growth: Double) {
-    let streak = PixelPass.LineBlur(along: Size(9, 14), center: Point(130, 90), growth: growth)
+    let lineBlur = PixelPass.LineBlur(along: Size(9, 14), center: Point(130, 90), growth: growth)
     let whole = drawn(
-      Self.side, Self.side, .group(Group(transform: .identity, passes: [.streak(streak)], items: Self.items)))
+      Self.side, Self.side,
+      .group(Group(transform: .identity, passes: [.lineBlur(lineBlur)], items: Self.items)))
     let part = drawn(
       90, 70,
       .group(
-        Group(transform: .translation(-100, -60), passes: [.streak(streak)], items: Self.items)))
+        Group(transform: .translation(-100, -60), passes: [.lineBlur(lineBlur)], items: Self.items)))
     for y in 0..<70 {
       for x in 0..<90 where whole[x + 100, y + 60] != part[x, y] {
         Issue.record("\(x) \(y) \(whole.channels(x + 100, y + 60)) \(part.channels(x, y))"); return
@@ -130,9 +132,10 @@ import Testing
 
   @Test func flatColoursStay() {
     for growth in [0.0, 0.2] {
-      let streak = PixelPass.LineBlur(along: Size(11, 5), center: Point(50, 50), growth: growth)
+      let lineBlur = PixelPass.LineBlur(along: Size(11, 5), center: Point(50, 50), growth: growth)
       let picture = drawn(
-        100, 100, group(passes: [.streak(streak)], panel(Rect(-200, -200, 500, 500), Color(0.2, 0.5, 0.8))))
+        100, 100,
+        group(passes: [.lineBlur(lineBlur)], panel(Rect(-200, -200, 500, 500), Color(0.2, 0.5, 0.8))))
       #expect(Set(picture.pixels) == [0xFF33_80CC])
     }
   }

@@ -82,7 +82,7 @@ import Testing
       levels[1].with { second in
         levels[2].with { third in
           [first, second, third].withUnsafeBufferPointer { levels in
-            var pyramid = animux_pyramid(
+            var mipmaps = animux_mipmaps(
               levels: levels.baseAddress, count: 3, minification: Int32(random.int(0..<3)),
               magnification: Int32(random.int(0..<3)), bias: random.number(-1...1))
             var view = animux_view(
@@ -90,13 +90,13 @@ import Testing
               ux: random.number(-3...3), vx: random.number(-3...3), wx: random.number(-0.02...0.02),
               uy: random.number(-3...3), vy: random.number(-3...3), wy: random.number(-0.02...0.02))
             var (whole, parts) = ([UInt32](repeating: 0, count: 90), [UInt32](repeating: 1, count: 90))
-            animux_tilted_picture_row(&whole, 5, 90, &pyramid, &view)
+            animux_tilted_picture_row(&whole, 5, 90, &mipmaps, &view)
             var done = 0
             while done < 90 {
               let count = min(random.int(1..<20), 90 - done)
               parts.withUnsafeMutableBufferPointer { parts in
                 animux_tilted_picture_row(
-                  parts.baseAddress.map { $0 + done }, Int32(5 + done), count, &pyramid, &view)
+                  parts.baseAddress.map { $0 + done }, Int32(5 + done), count, &mipmaps, &view)
               }
               done += count
             }
@@ -112,14 +112,14 @@ import Testing
     let level = Level(&random)
     level.with { level in
       withUnsafePointer(to: level) { levels in
-        var pyramid = animux_pyramid(
+        var mipmaps = animux_mipmaps(
           levels: levels, count: 1, minification: Int32(animux_linear), magnification: Int32(animux_linear),
           bias: 0)
         var view = animux_view(u: -3.25, v: 2.5, w: 1, ux: 0.75, vx: 0.5, wx: 0, uy: -0.5, vy: 0.75, wy: 0)
         var line = animux_line(u: -213_000 + 8, v: 163_840, du: 49152, dv: 32768)
         line.u = -3 * 65536 - 16384
         var (tilted, straight) = ([UInt32](repeating: 0, count: 64), [UInt32](repeating: 1, count: 64))
-        animux_tilted_picture_row(&tilted, 0, 64, &pyramid, &view)
+        animux_tilted_picture_row(&tilted, 0, 64, &mipmaps, &view)
         animux_linear_row(&straight, 0, 64, &level, &line)
         #expect(tilted == straight)
       }

@@ -25,7 +25,7 @@ import Testing
     stroked(path, width: width, .red, dashes: [length, length])
   }
 
-  @Test func tooManyDashesAreToldWithTheirLayer() {
+  @Test func tooManyDashesAreReportedWithTheirLayer() {
     let line = Path([.move(.zero), .line(Point(64, 48))])
     // Outlines that are the same are made once.
     let lines = (0..<1000).map { index in

@@ -3,7 +3,7 @@ import Testing
 @testable import AnimuxDocuments
 
 /// The excerpts of documents that diagnostics show.
-@Suite struct ComplaintExcerptTests {
+@Suite struct DiagnosticExcerptTests {
   private func excerpt(_ text: String, _ offset: Int) -> Excerpt {
     LineTable(Source(name: "a", text: text)).excerpt(around: offset)
   }

@@ -3,11 +3,11 @@ import Testing
 @testable import AnimuxDocuments
 
 @Suite struct FormulaTests {
-  private static let moment = Formula.Moment(
+  private static let context = Formula.Context(
     t: 1.5, frame: 45, duration: 4, progress: 0.375, value: 100, index: 2)
 
   private func value(_ text: String, component: Int = 0) throws -> Double? {
-    try Formula(text, component: component).value(at: Self.moment)
+    try Formula(text, component: component).value(at: Self.context)
   }
 
   @Test(
@@ -58,7 +58,7 @@ import Testing
       ("t ? 1 : 2", 0, #"expected a condition, such as "t > 1", found a number"#),
       ("upper('a')", 0, "expected a number, but upper(text) is about texts"),
     ] as [(String, Int, String)])
-  func mistakesHaveAPlace(text: String, offset: Int, message: String) throws {
+  func errorsHaveAPlace(text: String, offset: Int, message: String) throws {
     let error = try #require(throws: NotationError.self) { try Formula(text) }
     #expect(error.message == message && error.offset ?? 0 == offset)
   }

@@ -8,13 +8,13 @@ struct JSONParserTests {
     let text = #"{"a": [1, -2.5e3, true, false, null], "b": {"c": "d"}, "e": []}"#
     let expected: JSON = ["a": [1, -2500, true, false, nil], "b": ["c": "d"], "e": []]
     #expect(parse(text).json == expected)
-    #expect(parse(text).complaints == [])
+    #expect(parse(text).errors == [])
   }
 
   @Test func commentsAndTrailingCommas() {
     let text = "// one\n/* two\n **/ [1, /**/ 2, // three\n {\"a\": /*/ */ 3,},]\n// four"
     #expect(parse(text).json == [1, 2, ["a": 3]])
-    #expect(parse(text).complaints == [])
+    #expect(parse(text).errors == [])
   }
 
   @Test func escapes() {
@@ -38,36 +38,36 @@ struct JSONParserTests {
   @Test func placesCountScalarsFromOne() throws {
     let text = "{\n\t\"é\": [1, 😀\n]}"
     #expect(
-      parse(text).complaints == ["scene.json:2:11: error: expected a value, found \"😀\""])
+      parse(text).errors == ["scene.json:2:11: error: expected a value, found \"😀\""])
   }
 
   @Test(arguments: [
     ("\n", 2), ("\r\n", 2), ("\r", 2), ("\n\r", 3), ("\r\n\r\n", 3),
   ])
   func linesEndAsOnAnySystem(_ end: String, _ line: Int) {
-    #expect(parse("[\(end)?").complaints == ["scene.json:\(line):1: error: expected a value, found \"?\""])
+    #expect(parse("[\(end)?").errors == ["scene.json:\(line):1: error: expected a value, found \"?\""])
   }
 
   @Test func duplicateKeysAmongManyAreFound() {
     let members = (0..<100).map { "\"k\($0)\": \($0)" }.joined(separator: ",\n")
     #expect(
-      parse("{\(members), \"k70\": 1}").complaints == [
+      parse("{\(members), \"k70\": 1}").errors == [
         "scene.json:100:12: error: k70: duplicate key \"k70\"; it is already used on line 71"
       ])
   }
 
   @Test func fiveHundredLevelsAreRead() {
     let text = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
-    #expect(parse(text).complaints == [])
+    #expect(parse(text).errors == [])
   }
 
   @Test(arguments: ["[", "{\"a\":", "[{\"a\":["])
   func deepNestingIsAnError(_ opening: String) {
     let text = String(repeating: opening, count: 100_000)
-    let complaints = parse(text).complaints
-    #expect(complaints.count == 1)
+    let errors = parse(text).errors
+    #expect(errors.count == 1)
     #expect(
-      complaints[0].hasSuffix(
+      errors[0].hasSuffix(
         "error: lists and objects are nested more than 512 deep (the limit \"depth\"); reduce the nesting"))
   }
 }

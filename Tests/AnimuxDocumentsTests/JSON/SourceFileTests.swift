@@ -5,7 +5,7 @@ import Testing
 @testable import AnimuxDocuments
 
 struct SourceFileTests {
-  private func complaint(_ path: String) -> String? {
+  private func errorMessage(_ path: String) -> String? {
     #expect(throws: SceneError.self) { try Source.read(path, limit: 1 << 20) }?.description
   }
 
@@ -21,13 +21,13 @@ struct SourceFileTests {
   @Test func whatIsNoFile() {
     let folder = TemporaryFolder()
     #expect(
-      complaint(folder.path) == "\(folder.path): error: this is a directory; expected a scene document")
+      errorMessage(folder.path) == "\(folder.path): error: this is a directory; expected a scene document")
     let missing = folder.file("a.json")
-    #expect(complaint(missing) == "\(missing): error: there is no such file")
+    #expect(errorMessage(missing) == "\(missing): error: there is no such file")
     #expect(
-      complaint("/dev/null/a.json")
+      errorMessage("/dev/null/a.json")
         == "/dev/null/a.json: error: there is no such file: a part of its path is not a directory")
-    #expect(complaint("/dev/zero") == "/dev/zero: error: the file has more than 1 MB, which is the limit")
+    #expect(errorMessage("/dev/zero") == "/dev/zero: error: the file has more than 1 MB, which is the limit")
   }
 
   @Test func aFileThatMayNotBeRead() {
@@ -35,6 +35,6 @@ struct SourceFileTests {
     let folder = TemporaryFolder()
     let path = folder.file("scene.json")
     close(open(path, O_CREAT | O_WRONLY, 0))
-    #expect(complaint(path) == "\(path): error: no permission to read the file")
+    #expect(errorMessage(path) == "\(path): error: no permission to read the file")
   }
 }

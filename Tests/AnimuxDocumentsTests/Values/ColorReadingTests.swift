@@ -21,8 +21,8 @@ struct ColorReadingTests {
       ("[1, 0.5, 0, 0.25]", Color(1, 0.5, 0, 0.25)),
     ] as [(String, Color)])
   func everyForm(_ text: String, _ expected: Color) throws {
-    let (value, complaints) = read(text, .color)
-    #expect(complaints == [])
+    let (value, errors) = read(text, .color)
+    #expect(errors == [])
     let color = try #require(value)
     for (part, other) in zip(parts(color), parts(expected)) { #expect(abs(part - other) < 1e-12) }
   }
@@ -58,7 +58,7 @@ struct ColorReadingTests {
     ("0", "1:1: error: expected a colour such as \"#ff8800\" or [r, g, b, a], found 0"),
   ])
   func wrongColours(_ text: String, _ expected: String) {
-    #expect(read(text, .color).complaints.first == "scene.json:\(expected)")
+    #expect(read(text, .color).errors.first == "scene.json:\(expected)")
   }
 
   private func parts(_ color: Color) -> [Double] { [color.red, color.green, color.blue, color.alpha] }

@@ -27,19 +27,19 @@ struct GeometryReadingTests {
       ),
     ] as [(String, [String])])
   func wrongPoints(_ text: String, _ expected: [String]) {
-    #expect(read(text, .point).complaints == expected.map { "scene.json:" + $0 })
+    #expect(read(text, .point).errors == expected.map { "scene.json:" + $0 })
   }
 
   @Test func unitCoordinatesAreNoLengths() {
     #expect(
-      read("[\"50%\", 0]", .unitPoint).complaints == [
+      read("[\"50%\", 0]", .unitPoint).errors == [
         "scene.json:1:2: error: [0]: expected a number, found \"50%\"; write 0.5"
       ])
   }
 
   @Test func negativeSizesWhereThereAreNone() {
     #expect(
-      read("[-1, 2]", .size(.notNegative)).complaints == [
+      read("[-1, 2]", .size(.notNegative)).errors == [
         "scene.json:1:2: error: [0]: -1 is out of range; expected a length of 0 or more"
       ])
   }

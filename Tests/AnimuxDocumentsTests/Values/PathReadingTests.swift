@@ -18,7 +18,7 @@ struct PathReadingTests {
     }
     #expect(time < 30)
     #expect(
-      read("\"M0 0 L1 1 X\"", .path).complaints.first?.contains("one of MLHVCSQTAZ, found \"X\"") == true)
+      read("\"M0 0 L1 1 X\"", .path).errors.first?.contains("one of MLHVCSQTAZ, found \"X\"") == true)
   }
 
   @Test(arguments: [
@@ -28,7 +28,7 @@ struct PathReadingTests {
   func waysToWriteASquare(_ text: String) {
     var expected = Self.square
     if text.contains("h10 0") { expected.insert(.line(Point(10, 0)), at: 2) }
-    #expect(read("\"\(text)\"", .path).complaints == [])
+    #expect(read("\"\(text)\"", .path).errors == [])
     #expect(read("\"\(text)\"", .path).value?.elements == expected)
   }
 
@@ -67,8 +67,8 @@ struct PathReadingTests {
       ("M3 3A5 5 0 0 1 3 3", [.move(Point(3, 3))]),
     ] as [(String, [Path.Element])])
   func commands(_ text: String, _ expected: [Path.Element]) {
-    let (value, complaints) = read("\"\(text)\"", .path)
-    #expect(complaints == [])
+    let (value, errors) = read("\"\(text)\"", .path)
+    #expect(errors == [])
     #expect(value?.elements == expected)
   }
 
@@ -86,7 +86,7 @@ struct PathReadingTests {
   ])
   func wrongPaths(_ text: String, _ expected: String) {
     #expect(read("\"\(text)\"", .path).value == nil)
-    #expect(read("\"\(text)\"", .path).complaints == ["scene.json:" + expected])
+    #expect(read("\"\(text)\"", .path).errors == ["scene.json:" + expected])
   }
 
   @Test func whatIsWrittenIsReadAgain() throws {
@@ -247,6 +247,6 @@ struct PathReadingTests {
     ),
   ])
   func wrongShapes(_ text: String, _ expected: String) {
-    #expect(read(text, .path).complaints.first?.hasPrefix("scene.json:" + expected) == true)
+    #expect(read(text, .path).errors.first?.hasPrefix("scene.json:" + expected) == true)
   }
 }

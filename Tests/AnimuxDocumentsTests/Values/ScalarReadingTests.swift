@@ -20,7 +20,7 @@ struct ScalarReadingTests {
     ] as [(String, Double)])
   func times(_ text: String, _ seconds: Double) {
     #expect(read(text, .time).value == seconds)
-    #expect(read(text, .time).complaints == [])
+    #expect(read(text, .time).errors == [])
   }
 
   @Test func framesAreExactAtFractionalRates() throws {
@@ -49,13 +49,13 @@ struct ScalarReadingTests {
     ("true", "1:1", "expected a time, found true"),
   ])
   func wrongTimes(_ text: String, _ position: String, _ message: String) {
-    #expect(read(text, .time).complaints == ["scene.json:\(position): error: \(message)"])
+    #expect(read(text, .time).errors == ["scene.json:\(position): error: \(message)"])
   }
 
   @Test func timesHaveRanges() {
     #expect(read("\"2s\"", .time(.notNegative)).value == 2)
     #expect(
-      read("\"-2s\"", .time(.notNegative)).complaints == [
+      read("\"-2s\"", .time(.notNegative)).errors == [
         "scene.json:1:1: error: \"-2s\" is out of range; expected a time of 0 or more"
       ])
   }
@@ -81,7 +81,7 @@ struct ScalarReadingTests {
     ("[]", "1:1", "expected an angle, found an empty list"),
   ])
   func wrongAngles(_ text: String, _ position: String, _ message: String) {
-    #expect(read(text, .angle).complaints == ["scene.json:\(position): error: \(message)"])
+    #expect(read(text, .angle).errors == ["scene.json:\(position): error: \(message)"])
   }
 
   @Test(
@@ -98,34 +98,34 @@ struct ScalarReadingTests {
   @Test func wrongLengths() {
     let forms = "\"50%\", \"10vw\", \"10vh\", \"5vmin\" or \"5vmax\""
     #expect(
-      read("\"10px\"", .length(.horizontal)).complaints == [
+      read("\"10px\"", .length(.horizontal)).errors == [
         "scene.json:1:4: error: \"10px\": unknown unit \"px\"; expected \(forms); write 10, without quotes and unit"
       ])
     #expect(
-      read("\"10%\"", .length(.none)).complaints == [
+      read("\"10%\"", .length(.none)).errors == [
         "scene.json:1:4: error: \"10%\": a percentage has no meaning here; use a number of pixels"
       ])
   }
 
   @Test func numbersAreNotTexts() {
     #expect(
-      read("\"12\"", .number).complaints == [
+      read("\"12\"", .number).errors == [
         "scene.json:1:1: error: expected a number, found \"12\"; write it without quotes"
       ])
-    #expect(read("null", .number).complaints == ["scene.json:1:1: error: expected a number, found null"])
+    #expect(read("null", .number).errors == ["scene.json:1:1: error: expected a number, found null"])
     #expect(
-      read("{}", .boolean).complaints == ["scene.json:1:1: error: expected true or false, found an object"])
+      read("{}", .boolean).errors == ["scene.json:1:1: error: expected true or false, found an object"])
   }
 
   @Test func wholeNumbers() {
     #expect(read("3", .integer(0...Int.max)).value == 3)
     #expect(read("1e3", .integer(0...Int.max)).value == 1000)
     #expect(
-      read("1.5", .integer(1...9)).complaints == [
+      read("1.5", .integer(1...9)).errors == [
         "scene.json:1:1: error: 1.5 is out of range; expected a whole number 1…9"
       ])
     #expect(
-      read("-1e300", .integer(0...Int.max)).complaints == [
+      read("-1e300", .integer(0...Int.max)).errors == [
         "scene.json:1:1: error: -1e+300 is out of range; expected a whole number 0 or more"
       ])
   }
@@ -133,15 +133,15 @@ struct ScalarReadingTests {
   @Test func choices() {
     #expect(read("\"topLeft\"", Reading<Gravity>.choice()).value == .topLeft)
     #expect(
-      read("\"resize-aspect\"", Reading<Gravity>.choice()).complaints == [
+      read("\"resize-aspect\"", Reading<Gravity>.choice()).errors == [
         "scene.json:1:1: error: unknown \"resize-aspect\"; did you mean \"resizeAspect\"?"
       ])
     #expect(
-      read("\"middle\"", Reading<Gravity>.choice()).complaints == [
+      read("\"middle\"", Reading<Gravity>.choice()).errors == [
         #"scene.json:1:1: error: unknown "middle"; expected "resize", "resizeAspect" or "topLeft""#
       ])
     #expect(
-      read("1", Reading<Gravity>.choice()).complaints == [
+      read("1", Reading<Gravity>.choice()).errors == [
         #"scene.json:1:1: error: expected "resize", "resizeAspect" or "topLeft", found 1"#
       ])
   }
@@ -149,12 +149,12 @@ struct ScalarReadingTests {
   @Test func lists() {
     #expect(read("[1, 2]", Reading<Double>.number.list()).value == [1, 2])
     #expect(
-      read("[true, 2, \"x\"]", Reading<Double>.number.list()).complaints == [
+      read("[true, 2, \"x\"]", Reading<Double>.number.list()).errors == [
         "scene.json:1:2: error: [0]: expected a number, found true",
         "scene.json:1:11: error: [2]: expected a number, found \"x\"",
       ])
     #expect(
-      read("[1]", Reading<Double>.number.list(count: 2...2)).complaints == [
+      read("[1]", Reading<Double>.number.list(count: 2...2)).errors == [
         "scene.json:1:1: error: expected a list of 2, found a list of 1"
       ])
   }
@@ -162,14 +162,14 @@ struct ScalarReadingTests {
   @Test func nullWhereThereMayBeNone() {
     #expect(read("null", Reading<Double>.number.orNull()).value == .some(nil))
     #expect(read("1", Reading<Double>.number.orNull()).value == 1)
-    #expect(read("true", Reading<Double>.number.orNull()).complaints.count == 1)
+    #expect(read("true", Reading<Double>.number.orNull()).errors.count == 1)
   }
 
   @Test(arguments: ["NaN", "1e999", "\"\\q\""])
   func whatTheParserRefusedIsNotRefusedAgain(_ text: String) {
-    #expect(read(text, .number).complaints.count == 1)
-    #expect(read(text, .color).complaints.count == 1)
-    #expect(read(text, .path).complaints.count == 1)
-    #expect(read("[\(text), 0]", .point).complaints.count == 1)
+    #expect(read(text, .number).errors.count == 1)
+    #expect(read(text, .color).errors.count == 1)
+    #expect(read(text, .path).errors.count == 1)
+    #expect(read("[\(text), 0]", .point).errors.count == 1)
   }
 }

@@ -16,7 +16,7 @@ private func summary(_ cues: [Caption]) -> [String] {
 
 private func summary(_ text: String) throws -> [String] { summary(try cues(text)) }
 
-private func fault(_ bytes: [UInt8]) -> String {
+private func error(_ bytes: [UInt8]) -> String {
   do {
     return "\(try CaptionFile.cues(in: bytes, isWebVTT: false).count) captions"
   } catch {
@@ -175,19 +175,19 @@ private func fault(_ bytes: [UInt8]) -> String {
 }
 
 @Suite struct BrokenCaptionTests {
-  @Test func whatIsWrongIsSaidWithItsLine() {
+  @Test func whatIsWrongIsReportedWithItsLine() {
     let good = "1\n00:00:01,000 --> 00:00:02,000\na\n\n2\n"
     #expect(
-      fault(Array((good + "00:00:xx,000 --> 00:00:04,000\nb").utf8))
+      error(Array((good + "00:00:xx,000 --> 00:00:04,000\nb").utf8))
         == #"6: expected times such as "00:00:01,000 --> 00:00:04,000""#
     )
     #expect(
-      fault(Array((good + "00:00:05,000 --> 00:00:04,000\nb").utf8))
+      error(Array((good + "00:00:05,000 --> 00:00:04,000\nb").utf8))
         == "6: the caption ends at 4 s, before it begins, at 5 s"
     )
     let long = String(repeating: "a", count: 10_001)
     #expect(
-      fault(Array((good + "00:00:03,000 --> 00:00:04,000\n" + long).utf8))
+      error(Array((good + "00:00:03,000 --> 00:00:04,000\n" + long).utf8))
         == "6: the caption has more than 10000 characters")
   }
 
@@ -201,7 +201,7 @@ private func fault(_ bytes: [UInt8]) -> String {
       + [0, 1, 2].map { #"{"start": \#($0), "end": \#($0 + 1), "text": "a"}"# }.joined(separator: ",") + "]}"
     for text in ["WEBVTT\n\n" + times + times + times, script, speech] {
       #expect(try cues(text, limit: 3).count == 3)
-      let error = #expect(throws: CaptionFile.Fault.self) { try cues(text, limit: 2) }
+      let error = #expect(throws: CaptionFile.ReadingError.self) { try cues(text, limit: 2) }
       #expect(error?.message == "the file contains more than 2 captions (the limit \"cues\")")
     }
   }
@@ -218,12 +218,12 @@ private func fault(_ bytes: [UInt8]) -> String {
 
   @Test func otherFilesAreNone() {
     let expected = "expected SubRip, WebVTT, SubStation Alpha or the JSON of Whisper"
-    #expect(fault([]) == "the file contains no captions; \(expected)")
-    #expect(fault(Array("just words\n".utf8)) == "the file contains no captions; \(expected)")
-    #expect(fault(Array("{1}{25}Hello".utf8)) == "this is a MicroDVD file; \(expected)")
-    #expect(fault(Array("<?xml version=\"1.0\"?><tt/>".utf8)) == "this is an XML file; \(expected)")
+    #expect(error([]) == "the file contains no captions; \(expected)")
+    #expect(error(Array("just words\n".utf8)) == "the file contains no captions; \(expected)")
+    #expect(error(Array("{1}{25}Hello".utf8)) == "this is a MicroDVD file; \(expected)")
+    #expect(error(Array("<?xml version=\"1.0\"?><tt/>".utf8)) == "this is an XML file; \(expected)")
     #expect(
-      fault([0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]) == "3: the file is not a text; \(expected)"
+      error([0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]) == "3: the file is not a text; \(expected)"
     )
   }
 

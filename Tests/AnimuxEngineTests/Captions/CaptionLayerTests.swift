@@ -7,7 +7,7 @@ import Testing
 
 /// Sets letters half as wide as high, one line for each line feed and each width that is full, and cuts words.
 private struct WordSetter: TextSetter {
-  let families = [TextFont.standardFamily]
+  let families = [TextFont.defaultFamily]
 
   func layout(of block: TextBlock) -> TextLayout {
     let longest = block.spans.flatMap { $0.string.split { $0.isWhitespace } }.map(\.count).max() ?? 0
@@ -30,7 +30,7 @@ private struct WordSetter: TextSetter {
       (row, column) = (row + 1, 0)
     }
     var layout = TextLayout(
-      size: Size(Double(widest) * size / 2, Double(row) * size), lineCount: row, pieces: pieces, problems: [])
+      size: Size(Double(widest) * size / 2, Double(row) * size), lineCount: row, pieces: pieces, errors: [])
     layout.scale = scale
     return layout
   }
@@ -203,7 +203,7 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
   private func colors(_ film: Film, _ time: Double, _ words: Int) -> [Bool] {
     (0..<words).map {
       film.presentation(of: "captions/0/\($0)", at: time)?.text?.foregroundColor
-        == Captions.standardHighlightColor
+        == Captions.defaultHighlightColor
     }
   }
 
@@ -263,8 +263,8 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
   }
 }
 
-@Suite struct CaptionComplaintTests {
-  private func complaint(_ captions: String) -> String {
+@Suite struct CaptionErrorTests {
+  private func errorMessage(_ captions: String) -> String {
     do {
       _ = try Film(
         Scene(Source(name: "scene.json", text: #"{"size": [400, 300], "captions": \#(captions)}"#)))
@@ -276,24 +276,25 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
 
   @Test func keys() {
     #expect(
-      complaint("{}").hasSuffix(
+      errorMessage("{}").hasSuffix(
         #"missing key "source" in "captions"; expected a file in SubRip, WebVTT, SubStation Alpha or the JSON of Whisper"#
       ))
     #expect(
-      complaint(#"{"cues": [], "sourc": 1}"#).contains(
+      errorMessage(#"{"cues": [], "sourc": 1}"#).contains(
         #"unknown key "sourc" in "captions"; did you mean "source"?"#))
     #expect(
-      complaint(#"{"cues": [], "source": "a.srt"}"#).contains(#""source" and "cues" exclude each other"#))
+      errorMessage(#"{"cues": [], "source": "a.srt"}"#).contains(#""source" and "cues" exclude each other"#))
     #expect(
-      complaint(#"{"cues": [{"begin": 2, "end": 1, "text": ""}]}"#).contains(
+      errorMessage(#"{"cues": [{"begin": 2, "end": 1, "text": ""}]}"#).contains(
         "captions.cues[0]: the caption ends at 1 s, before it begins, at 2 s; set a later \"end\""))
-    #expect(complaint(#"{"cues": [], "position": "left"}"#).contains(#"captions.position: unknown "left""#))
-    #expect(complaint(#"{"cues": [], "highlight": "letter"}"#).contains("captions.highlight: unknown"))
+    #expect(
+      errorMessage(#"{"cues": [], "position": "left"}"#).contains(#"captions.position: unknown "left""#))
+    #expect(errorMessage(#"{"cues": [], "highlight": "letter"}"#).contains("captions.highlight: unknown"))
   }
 
   @Test func styles() {
     func style(_ keys: String, _ more: String = "") -> String {
-      complaint(#"{"cues": [], \#(more) "style": {\#(keys)}}"#)
+      errorMessage(#"{"cues": [], \#(more) "style": {\#(keys)}}"#)
     }
     #expect(
       style(#""string": "a""#).contains(#"the text of a caption is that of its cue; leave "string" out"#))
@@ -312,10 +313,10 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
 
   @Test func files() {
     #expect(
-      complaint(#"{"source": "none.srt"}"#)
+      errorMessage(#"{"source": "none.srt"}"#)
         == #"scene.json:1:45: error: captions.source: "none.srt" cannot be read: there is no such file"#)
-    #expect(complaint(#"{"source": "/"}"#).contains("this is a directory; expected SubRip, WebVTT"))
-    #expect(complaint(#"{"source": "/dev/zero"}"#).contains("this is not a regular file"))
+    #expect(errorMessage(#"{"source": "/"}"#).contains("this is a directory; expected SubRip, WebVTT"))
+    #expect(errorMessage(#"{"source": "/dev/zero"}"#).contains("this is not a regular file"))
   }
 }
 
@@ -346,10 +347,10 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
     let (plain, small) = (
       film.presentation(of: "captions/0", at: 0.9), film.presentation(of: "captions/1", at: 1.9)
     )
-    let (standard, size) = try (#require(plain?.text?.fontSize), #require(small?.text?.fontSize))
-    #expect((standard - (look == "pop" ? 42 : 25.5)).magnitude < 1e-9)
+    let (defaultValue, size) = try (#require(plain?.text?.fontSize), #require(small?.text?.fontSize))
+    #expect((defaultValue - (look == "pop" ? 42 : 25.5)).magnitude < 1e-9)
     // A caption has four fifths of the width, and two fifths of its letters' height beside them.
-    #expect((size - (320 - 0.8 * standard) / 30).magnitude < 1e-9)
+    #expect((size - (320 - 0.8 * defaultValue) / 30).magnitude < 1e-9)
     let width = try #require(small?.bounds.size.width)
     #expect(size * 30 <= width && width <= 320)
   }

@@ -65,7 +65,7 @@ private func summary(_ cues: [Caption]) -> [String] {
     #"{"words": [{"word": "a", "start": 3, "end": 1}]}"#,
   ])
   func otherJSONIsAnError(_ text: String) {
-    #expect(throws: CaptionFile.Fault.self) { try cues(text) }
+    #expect(throws: CaptionFile.ReadingError.self) { try cues(text) }
   }
 }
 
@@ -87,7 +87,7 @@ private func summary(_ cues: [Caption]) -> [String] {
   }
 
   @Test func aLineThatIsWrong() {
-    #expect(throws: CaptionFile.Fault.self) { try cues(head + "Dialogue: 0,x,y,Default,,0,0,0,,a") }
+    #expect(throws: CaptionFile.ReadingError.self) { try cues(head + "Dialogue: 0,x,y,Default,,0,0,0,,a") }
   }
 }
 

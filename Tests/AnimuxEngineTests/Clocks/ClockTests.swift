@@ -62,7 +62,7 @@ private func shown(_ film: Film, at time: Double) -> String? {
   film.presentation(of: "t", at: time)?.text?.string
 }
 
-private func complaint(_ string: String, _ more: String = "", _ document: String = "") -> String {
+private func errorMessage(_ string: String, _ more: String = "", _ document: String = "") -> String {
   do {
     _ = try film(string, more, document)
     return ""
@@ -121,7 +121,7 @@ private func complaint(_ string: String, _ more: String = "", _ document: String
     let film = try film("x", more)
     #expect(film.presentation(of: "a/u", at: 1)?.text?.string == "25")
     #expect(
-      complaint("${frame.clip}", more).contains(
+      errorMessage("${frame.clip}", more).contains(
         #"2 movie layers are called "clip"; use one of the paths "a/clip" or "b/clip""#))
   }
 
@@ -168,23 +168,25 @@ private func complaint(_ string: String, _ more: String = "", _ document: String
   @Test func whatIsWrong() {
     let clip = #", {"type": "movie", "name": "clip", "source": "m.mp4"}, {"name": "box"}"#
     #expect(
-      complaint("x ${timecode.clap}", clip)
+      errorMessage("x ${timecode.clap}", clip)
         == #"scene.json:1:102: error: layers[0].string: there is no movie layer "clap"; did you mean "clip"?"#
     )
     #expect(
-      complaint("${frame.box}", clip).contains(
+      errorMessage("${frame.box}", clip).contains(
         #"the layer "box" is not a movie layer, so it has no time code"#))
     #expect(
-      complaint("${frame / 10}").contains("a value that changes from frame to frame can only be joined"))
+      errorMessage("${frame / 10}").contains("a value that changes from frame to frame can only be joined"))
     #expect(
-      complaint("${upper(timecode)}").contains("a value that changes from frame to frame can only be joined"))
+      errorMessage("${upper(timecode)}").contains(
+        "a value that changes from frame to frame can only be joined"))
     #expect(
-      complaint("${frame ? 1 : 2}").contains("a value that changes from frame to frame can only be joined"))
-    #expect(complaint("${timecode('a', 'b')}").contains("expected timecode or timecode('movie')"))
+      errorMessage("${frame ? 1 : 2}").contains("a value that changes from frame to frame can only be joined")
+    )
+    #expect(errorMessage("${timecode('a', 'b')}").contains("expected timecode or timecode('movie')"))
     #expect(
-      complaint("x", #", {"name": "${frame}"}"#).contains(
+      errorMessage("x", #", {"name": "${frame}"}"#).contains(
         #""${frame}" changes from frame to frame; it can only be in the "string" of a text"#))
-    #expect(complaint("x", #", {"opacity": "${frame}"}"#).contains("changes from frame to frame"))
-    #expect(complaint("${timecod}").contains(#"did you mean "timecode"?"#))
+    #expect(errorMessage("x", #", {"opacity": "${frame}"}"#).contains("changes from frame to frame"))
+    #expect(errorMessage("${timecod}").contains(#"did you mean "timecode"?"#))
   }
 }

@@ -26,9 +26,9 @@ import Testing
     ("emitter", "seed", "0"), ("scroll", "scrollMode", #""both""#), ("tiled", "tileSize", "[256, 256]"),
     ("tiled", "levelsOfDetail", "1"), ("tiled", "levelsOfDetailBias", "0"),
   ])
-  func standard(_ type: String, _ name: String, _ value: String) throws {
+  func defaultValue(_ type: String, _ name: String, _ value: String) throws {
     let type = try #require(LayerType.all.first { $0.content.type == type })
-    #expect(try #require(type.property(named: name)).standard.text() == value)
+    #expect(try #require(type.property(named: name)).defaultValue.text() == value)
   }
 
   @Test func cellsHaveCoreAnimationsStandards() throws {
@@ -102,8 +102,8 @@ import Testing
     #expect(layer.composition?.scene?.layers.first?.name == "inner")
     #expect(layer.composition?.inputs["title"] == "Hi")
     #expect(
-      try #require(complaints(#"{"type": "composition", "scene": {"size": [0, 1]}}"#)).contains("scene.size"))
-    let unknown = complaints(#"{"type": "composition", "inputs": {"n": 1}, "scene": {"size": [1, 1]}}"#)
+      try #require(errors(#"{"type": "composition", "scene": {"size": [0, 1]}}"#)).contains("scene.size"))
+    let unknown = errors(#"{"type": "composition", "inputs": {"n": 1}, "scene": {"size": [1, 1]}}"#)
     #expect(try #require(unknown).contains("the document has no variable \"n\""))
   }
 
@@ -130,8 +130,8 @@ import Testing
     (#"{"type": "replicator", "instanceCount": 10000000}"#, "out of range"),
     (#"{"type": "shape", "string": "a"}"#, #"unknown key "string""#),
   ])
-  func mistakes(_ text: String, _ message: String) throws {
-    #expect(try #require(complaints(text)).contains(message))
+  func errors(_ text: String, _ message: String) throws {
+    #expect(try #require(errors(text)).contains(message))
   }
 
 }

@@ -216,7 +216,7 @@ import Testing
   }
 }
 
-/// Problems of series.
+/// Errors of series.
 extension SeriesTests {
   @Test func aSlideNeedsALength() {
     let message = failure(#"{"name": "a", "duration": 1}, {"name": "b"}"#) ?? ""
@@ -323,7 +323,7 @@ extension SeriesTests {
   @Test func otherLayersHaveNoNumber() {
     let outside = #"{"duration": 1, "sublayers": [{"name": "${slide.index}"}]}"#
     #expect(failure(outside) == nil)
-    #expect(complaints(#"{"name": "${slide.index}"}"#)?.contains(#"unknown name "slide""#) == true)
+    #expect(errors(#"{"name": "${slide.index}"}"#)?.contains(#"unknown name "slide""#) == true)
   }
 }
 

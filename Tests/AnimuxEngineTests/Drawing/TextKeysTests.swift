@@ -7,7 +7,7 @@ import Testing
 
 /// Sets every letter half as wide as high, in one line, and shrinks what is too wide.
 private struct LineSetter: TextSetter {
-  let families = [TextFont.standardFamily]
+  let families = [TextFont.defaultFamily]
 
   func layout(of block: TextBlock) -> TextLayout {
     let (string, size) = (block.spans.map(\.string).joined(), block.spans[0].size)
@@ -24,10 +24,10 @@ private struct LineSetter: TextSetter {
       x = frame.maxX
     }
     var layout = TextLayout(
-      size: Size(natural * scale, size * scale), lineCount: 1, pieces: pieces, problems: [])
+      size: Size(natural * scale, size * scale), lineCount: 1, pieces: pieces, errors: [])
     layout.lines = [.init(frame: Rect(0, 0, natural * scale, size * scale), baseline: size * scale * 0.8)]
     (layout.scale, layout.isTooLarge) = (scale, block.minimumScale != nil && wanted < least)
-    layout.remarks = block.spans.contains { $0.font.isItalic } ? [.forgedSlant(of: "Inter")] : []
+    layout.warnings = block.spans.contains { $0.font.isItalic } ? [.forgedSlant(of: "Inter")] : []
     return layout
   }
 }
@@ -104,7 +104,7 @@ private func warnings(_ layer: String) throws -> [Diagnostic] {
     (#""number": 1, "numberLocale": "dee""#, #"did you mean "de"?"#),
     (#""number": 1, "fontFeatures": ["tabular"]"#, "not a feature of a font"),
   ])
-  func mistakes(_ layer: String, _ message: String) throws {
+  func errors(_ layer: String, _ message: String) throws {
     let error = #expect(throws: SceneError.self) { try film(layer) }
     #expect(error?.diagnostics.first?.message.contains(message) == true)
   }
@@ -207,7 +207,7 @@ private func warnings(_ layer: String) throws -> [Diagnostic] {
     #expect(try warnings(#""string": "abcd", "textPath": "M 0 0 L 12 0""#).map(\.code) == [.overflows])
   }
 
-  @Test func aFontThatIsReplacedIsToldOnce() throws {
+  @Test func aFontThatIsReplacedIsReportedOnce() throws {
     #expect(try warnings(#""string": "abcd", "italic": true"#).map(\.code) == [.replacedFont])
   }
 

@@ -27,7 +27,7 @@ private struct PlainSetter: TextSetter {
     let width = Double(lines.map(\.count).max() ?? 0) * size / 2
     var layout = TextLayout(
       size: Size(width, Double(lines.count) * size), lineCount: lines.count, pieces: pieces,
-      problems: problems(of: block))
+      errors: errors(of: block))
     layout.lines = lines.enumerated().map { row, line in
       let top = Double(row) * size
       return TextLayout.Line(
@@ -36,9 +36,9 @@ private struct PlainSetter: TextSetter {
     return layout
   }
 
-  private func problems(of block: TextBlock) -> [TextError] {
+  private func errors(of block: TextBlock) -> [TextError] {
     block.spans.flatMap { span -> [TextError] in
-      let known = ["Plain", TextFont.standardFamily]
+      let known = ["Plain", TextFont.defaultFamily]
       var found: [TextError] =
         known.contains(span.font.family) ? [] : [.noFamily(span.font.family, nearest: nil)]
       if span.string.contains("?") { found.append(.noGlyph("?", font: span.font.family, nearest: "Plain")) }
@@ -97,7 +97,7 @@ private func film(_ layer: String, timeline: String = "[]") throws -> Film {
     #expect(stroke.style.width == 2)
   }
 
-  @Test func whatIsNotThereIsToldWhereItIsAskedFor() throws {
+  @Test func whatIsNotThereIsReportedWhereItIsAskedFor() throws {
     let film = try film(
       #"{"type": "text", "string": "a", "font": "Plian"}, {"type": "text", "string": "b?", "name": "b"}"#,
       timeline: #"[{"at": 1, "set": {"b": {"font": "Nobody"}}}]"#)
@@ -257,7 +257,7 @@ private func film(_ layer: String, timeline: String = "[]") throws -> Film {
     #expect(film.presentation(of: "next", at: 1.9) == nil && film.presentation(of: "next", at: 2.1) != nil)
   }
 
-  @Test func aPieceThatIsNotThereIsAMistake() throws {
+  @Test func aPieceThatIsNotThereIsAnError() throws {
     #expect(throws: SceneError.self) {
       try film("{\(split)}", timeline: #"[{"at": 1, "set": {"t/7": {"opacity": 0}}}]"#)
     }

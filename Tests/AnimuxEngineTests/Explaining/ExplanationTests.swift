@@ -56,7 +56,7 @@ import Testing
   }
 
   /// For programs no two layers have the same name.
-  @Test func namesakesAreToldApart() throws {
+  @Test func namesakesAreDistinguished() throws {
     let film = try film(#"{"name": "a"}, {"name": "a", "sublayers": [{"name": "b"}]}, {"name": "root"}"#)
     #expect(film.explanation(at: 0).layers.map(\.path) == ["root", "a", "a#1", "a#1/b", "root#2"])
     #expect(film.explanation(at: 0, of: ["a"]).layers.map(\.path) == ["a", "a#1"])

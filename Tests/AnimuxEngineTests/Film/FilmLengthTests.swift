@@ -8,8 +8,8 @@ import Testing
 
 /// How long films are whose documents do not say it, and how many frames they have.
 @Suite struct FilmLengthTests {
-  /// Returns the problem of a scene with these keys and a size, or `nil` if the scene has an end.
-  private func complaint(_ keys: String, _ change: (inout InputPolicy) -> Void = { _ in }) -> String? {
+  /// Returns the error of a scene with these keys and a size, or `nil` if the scene has an end.
+  private func errorMessage(_ keys: String, _ change: (inout InputPolicy) -> Void = { _ in }) -> String? {
     var policy = InputPolicy()
     change(&policy)
     do {
@@ -34,21 +34,21 @@ import Testing
     (#""duration": 1, "beginTime": 1e12"#, "1000000000001"), (#""duration": 604801"#, "604801"),
   ])
   func lengthsHaveALimit(keys: String, end: String) {
-    let found = complaint(animated(keys))
+    let found = errorMessage(animated(keys))
     let expected =
       #"s.json:1:67: error: layer "a": its animation "fade" ends at \#(end) s, but the limit "duration" is 604800 s; give the scene a "duration""#
     #expect(found == expected)
-    #expect(complaint(animated(keys) + #", "duration": 2"#) == nil)
+    #expect(errorMessage(animated(keys) + #", "duration": 2"#) == nil)
   }
 
   @Test(arguments: [#""repeatCount": 1e100"#, #""repeatDuration": 1e100"#, #""speed": 1e-100"#])
   func layersHaveThatLimit(keys: String) {
     let layers = #""layers": [{"name": "a", "duration": 1, \#(keys)}]"#
     #expect(
-      complaint(layers)
+      errorMessage(layers)
         == #"s.json:1:29: error: layer "a" ends at 1e+100 s, but the limit "duration" is 604800 s; give the scene a "duration""#
     )
-    #expect(complaint(layers + #", "duration": 2"#) == nil)
+    #expect(errorMessage(layers + #", "duration": 2"#) == nil)
   }
 
   @Test func aLimitOfZeroIsAnErrorToo() {
@@ -59,16 +59,16 @@ import Testing
         #"s.json:1:10: error: size: 8 × 8 are 64 pixels, and the limit "canvas" is 0; make a side shorter"#
       ),
     ] {
-      let found = complaint(#""duration": 1, "layers": []"#) { $0.limits[limit] = 0 }
+      let found = errorMessage(#""duration": 1, "layers": []"#) { $0.limits[limit] = 0 }
       #expect(found?.hasPrefix(message) == true, "\(found ?? "")")
     }
-    let found = complaint(#""duration": 1, "layers": []"#) { $0.limits[.frames] = 0 }
+    let found = errorMessage(#""duration": 1, "layers": []"#) { $0.limits[.frames] = 0 }
     #expect(found?.contains("limit \"frames\"") == true, "\(found ?? "")")
   }
 
   @Test func whatNeverEndsIsNamed() {
     #expect(
-      complaint(animated(#""duration": 1, "repeatCount": "infinity""#))
+      errorMessage(animated(#""duration": 1, "repeatCount": "infinity""#))
         == #"s.json:1:67: error: layer "a": its animation "fade" never ends; give the scene a "duration""#
     )
   }
@@ -76,38 +76,43 @@ import Testing
   @Test func theTimeLineAndSoundsHaveThatLimit() {
     let step = #""layers": [{"name": "a"}], "timeline": [{"at": 1e300, "set": {"a": {"opacity": 0}}}]"#
     #expect(
-      complaint(step)?.contains("layer \"a\": its animation \"opacity\" ends at 1e+300 s, but the limit")
+      errorMessage(step)?.contains("layer \"a\": its animation \"opacity\" ends at 1e+300 s, but the limit")
         == true)
   }
 
   @Test func framesHaveALimit() {
     let long = #""duration": 604800, "fps": 1000, "layers": []"#
-    #expect(complaint(long)?.contains("are 604800000 frames, but the limit \"frames\" is 100000000") == true)
-    #expect(complaint(long) { $0.limits[.frames] = 1e9 } == nil)
-    #expect(complaint(#""duration": 700000, "fps": 1, "layers": []"#)?.contains("at most 604800 s") == true)
-    #expect(complaint(#""duration": 700000, "fps": 1, "layers": []"#) { $0.limits[.duration] = 1e6 } == nil)
+    #expect(
+      errorMessage(long)?.contains("are 604800000 frames, but the limit \"frames\" is 100000000") == true)
+    #expect(errorMessage(long) { $0.limits[.frames] = 1e9 } == nil)
+    #expect(
+      errorMessage(#""duration": 700000, "fps": 1, "layers": []"#)?.contains("at most 604800 s") == true)
+    #expect(
+      errorMessage(#""duration": 700000, "fps": 1, "layers": []"#) { $0.limits[.duration] = 1e6 } == nil)
   }
 
   @Test func canvasesHaveALimitOfPixels() {
-    func complaint(_ size: String) -> String? {
+    func errorMessage(_ size: String) -> String? {
       do {
         _ = try Scene(Source(name: "s.json", text: #"{"size": \#(size), "duration": 1, "layers": []}"#))
         return nil
       } catch { return "\(error)" }
     }
     #expect(
-      complaint("[16384, 16384]")?.contains("268435456 pixels, and the limit \"canvas\" is 250000000") == true
+      errorMessage("[16384, 16384]")?.contains("268435456 pixels, and the limit \"canvas\" is 250000000")
+        == true
     )
-    #expect(complaint("[16384, 15258]") == nil)
-    #expect(complaint("[16385, 1]") != nil)
+    #expect(errorMessage("[16384, 15258]") == nil)
+    #expect(errorMessage("[16385, 1]") != nil)
   }
 
   @Test func layersHaveALimit() {
     let many = #""duration": 1, "layers": [{"repeat": 300, "layer": {"name": "x${index}"}}]"#
     #expect(
-      complaint(many) { $0.limits[.layers] = 300 }?.contains(#"more layers than the limit "layers" of 300"#)
+      errorMessage(many) { $0.limits[.layers] = 300 }?.contains(
+        #"more layers than the limit "layers" of 300"#)
         == true)
-    #expect(complaint(many) { $0.limits[.layers] = 301 } == nil)
+    #expect(errorMessage(many) { $0.limits[.layers] = 301 } == nil)
   }
 
   /// Before, every step after the first too deep one was played out, which took minutes.
@@ -116,7 +121,7 @@ import Testing
     let timeline = #"[{"at": 0, "add": [\#(steps.joined(separator: ", "))]}]"#
     var found: String?
     let time = threadSeconds {
-      found = complaint(#""duration": 1, "layers": [{"name": "l0"}], "timeline": \#(timeline)"#)
+      found = errorMessage(#""duration": 1, "layers": [{"name": "l0"}], "timeline": \#(timeline)"#)
     }
     #expect(time < 60)
     #expect(found?.contains("layers are nested more than 512 levels deep") == true)

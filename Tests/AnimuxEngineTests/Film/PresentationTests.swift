@@ -65,7 +65,7 @@ import Testing
   }
 
   /// Swift and documents alike.
-  @Test(arguments: [FillMode.forwards, .both]) func aFillForwardsLastsUnlessItIsSaidToBeRemoved(
+  @Test(arguments: [FillMode.forwards, .both]) func aFillForwardsLastsUnlessItIsToBeRemoved(
     mode: FillMode
   ) throws {
     var animation = fade(0, 1)
@@ -215,7 +215,7 @@ import Testing
     #expect(film.presentation(of: "a", at: 3) == nil)
   }
 
-  @Test func mistakesAreThrownWhereTheFilmIsMade() throws {
+  @Test func errorsAreThrownWhereTheFilmIsMade() throws {
     var scene = Scene(size: Size(100, 100), duration: 1)
     var layer = Layer(name: "a")
     layer.add(BasicAnimation(keyPath: "opactiy"))

@@ -39,10 +39,10 @@ import Testing
 
   @Test func aPictureLiesOverTheWholeLayer() throws {
     let mask = #"{"filter": "CIMaskedVariableBlur", "inputMask": "a.png", "inputRadius": 3}"#
-    guard case .with(let sheet, .softened(sigma: 3))? = try passes(mask, assets).first,
-      case .picture(let picture)? = sheet.items.first
+    guard case .with(let input, .softened(sigma: 3))? = try passes(mask, assets).first,
+      case .picture(let picture)? = input.items.first
     else { Issue.record("it has another form"); return }
-    #expect(picture.destination == Rect(0, 0, 30, 40) && sheet.rect == Rect(0, 0, 30, 40))
+    #expect(picture.destination == Rect(0, 0, 30, 40) && input.rect == Rect(0, 0, 30, 40))
     #expect(try passes(mask, Assets()).isEmpty)
   }
 
@@ -70,8 +70,8 @@ import Testing
 
   @Test func aTextureIsRepeated() throws {
     let glass = #"{"filter": "CIGlassDistortion", "inputTexture": "a.png", "inputCenter": [4, 2]}"#
-    guard case .with(let sheet, .refracted(200))? = try passes(glass, assets).first,
-      case .picture(let picture)? = sheet.items.first
+    guard case .with(let input, .refracted(200))? = try passes(glass, assets).first,
+      case .picture(let picture)? = input.items.first
     else { Issue.record("it has another form"); return }
     // As far beyond the layer as glass may look.
     #expect(picture.columns[0].place <= -100 && picture.columns.count > 28 && picture.rows.count > 60)
@@ -83,8 +83,8 @@ import Testing
       "a.png": PictureFacts(size: Size(8, 4), motion: PictureMotion(ends: [1, 2, 3], plays: nil))
     ])
     let mix = #"{"filter": "CIMix", "inputBackgroundImage": "a.png"}"#
-    guard case .with(let sheet, _)? = try passes(mix, moving, at: 1.5).first,
-      case .picture(let picture)? = sheet.items.first
+    guard case .with(let input, _)? = try passes(mix, moving, at: 1.5).first,
+      case .picture(let picture)? = input.items.first
     else { Issue.record("it has another form"); return }
     #expect(picture.name.frame == 1)
   }
@@ -145,8 +145,8 @@ import Testing
     (#"{"filter": "Zork"}"#, #"unknown filter "Zork"; expected ""#),
     (#"{"filter": "CIGlassDistortion", "inputTexture": 4}"#, "found 4"),
   ])
-  func mistakes(_ filter: String, _ message: String) throws {
-    #expect(try #require(complaints(#"{"filters": [\#(filter)]}"#)).contains(message))
+  func errors(_ filter: String, _ message: String) throws {
+    #expect(try #require(errors(#"{"filters": [\#(filter)]}"#)).contains(message))
   }
 
   @Test func printedOnesReadBack() throws {

@@ -49,14 +49,14 @@ import Testing
       Issue.record("it has another form"); return
     }
     #expect(place.toCells == .translation(-3, -4) && place.fold == .whole && warp.held == nil)
-    guard case .with(let sheet, .masked(let over, true))? = passes.last else {
+    guard case .with(let input, .masked(let over, true))? = passes.last else {
       Issue.record("it has another form"); return
     }
-    #expect(sheet.rect == Rect(1, 2, 3, 4) && over.items.isEmpty && passes.count == 2)
+    #expect(input.rect == Rect(1, 2, 3, 4) && over.items.isEmpty && passes.count == 2)
   }
 
   @Test func blendsOfWhatLiesBehindNeedABackground() throws {
-    let without = try #require(complaints(#"{"backgroundFilters": ["multiplyBlendMode"]}"#))
+    let without = try #require(errors(#"{"backgroundFilters": ["multiplyBlendMode"]}"#))
     #expect(without.contains(#""CIMultiplyBlendMode" needs "inputBackgroundImage" here"#))
     #expect(throws: Never.self) {
       try Film(
@@ -68,10 +68,10 @@ import Testing
     layer.bounds = Rect(0, 0, 40, 30)
     layer.backgroundFilters = [filter]
     let stage = FilterStage(layer.bounds)
-    let sheet = stage.sheet(FileReference("a.png"))
-    #expect(layer.backdrop(on: stage)?.passes == [.with(sheet, .blended(.difference))])
+    let input = stage.input(FileReference("a.png"))
+    #expect(layer.backdrop(on: stage)?.passes == [.with(input, .blended(.difference))])
     layer.backgroundFilters[0].space = .linear
-    #expect(layer.backdrop(on: stage)?.passes == [.light([.with(sheet, .blended(.difference))])])
+    #expect(layer.backdrop(on: stage)?.passes == [.light([.with(input, .blended(.difference))])])
     // Among filters it is what groups do.
     let items = [DisplayItem.roundedRect(Panel(shape: RoundedRect(layer.bounds), fill: nil, border: nil))]
     guard case .group(let outer)? = items.filtered(by: [filter], on: stage).first,
@@ -110,8 +110,8 @@ import Testing
     var stage = FilterStage(layer.bounds)
     let made = [DisplayItem.roundedRect(Panel(shape: RoundedRect(layer.bounds), fill: nil, border: nil))]
     stage.generate = { filter, _ in filter.kind.name == "CIStripesGenerator" ? made : [] }
-    let sheet = PixelPass.Input(made, rect: layer.bounds.inset(by: -1000))
-    #expect(layer.backdrop(on: stage)?.passes == [.with(sheet, .mixed(0)), .gaussian(sigma: 10)])
+    let input = PixelPass.Input(made, rect: layer.bounds.inset(by: -1000))
+    #expect(layer.backdrop(on: stage)?.passes == [.with(input, .mixed(0)), .gaussian(sigma: 10)])
   }
 
   @Test func aKindIsAtMostOnePass() {

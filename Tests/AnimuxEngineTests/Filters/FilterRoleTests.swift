@@ -6,13 +6,13 @@ import Testing
 
 /// Filters that cannot stand where they do.
 @Suite struct FilterRoleTests {
-  @Test func theDocumentsPlaceIsTold() {
+  @Test func theDocumentsPlaceIsReported() {
     #expect(
-      complaints(#"{"name": "a", "filters": ["colorInvert", "pinLightBlendMode"]}"#)?.hasPrefix(
+      errors(#"{"name": "a", "filters": ["colorInvert", "pinLightBlendMode"]}"#)?.hasPrefix(
         #"scene.json:1:90: error: layers[0].filters[1]: "CIPinLightBlendMode" needs "inputBackgroundImage" here; as "compositingFilter" it blends the layer with what is behind it"#
       ) == true)
     #expect(
-      complaints(#"{"filters": ["plusL"]}"#)?.contains(
+      errors(#"{"filters": ["plusL"]}"#)?.contains(
         #""plusL" has no background here; as "compositingFilter" it blends the layer with what is behind it"#)
         == true)
   }
@@ -32,9 +32,9 @@ import Testing
     }
   }
 
-  @Test func animationsAreToldToo() throws {
+  @Test func animationsAreReportedToo() throws {
     let blend = try #require(
-      complaints(
+      errors(
         #"{"animations": [{"keyPath": "filters", "toValue": ["pinLightBlendMode"], "duration": 1}]}"#))
     #expect(blend.contains(#"animations[0].toValue[0]: "CIPinLightBlendMode" needs "inputBackgroundImage""#))
     let drawn = try scene(
@@ -51,7 +51,7 @@ import Testing
           """))
     }
     let transition = try #require(
-      complaints(
+      errors(
         """
         {"filters": ["modTransition"], "animations": [{"keyPath": "filters.modTransition.inputAngle", "toValue": 1}]}
         """))
@@ -60,7 +60,7 @@ import Testing
         #""CIModTransition" is a transition; use it as the "transition" of an animation"#))
   }
 
-  @Test func layersMadeInCodeAreTold() throws {
+  @Test func layersMadeInCodeAreReported() throws {
     var layer = Layer(name: "a")
     layer.filters = [Filter("CIPinLightBlendMode")].compactMap { $0 }
     layer.compositingFilter = Filter("CIGaussianBlur")
@@ -74,7 +74,7 @@ import Testing
       ])
   }
 
-  @Test func animationsMadeInCodeAreTold() throws {
+  @Test func animationsMadeInCodeAreReported() throws {
     var layer = Layer(name: "a")
     var change = BasicAnimation(keyPath: "filters")
     change.toValue = [Filter("CIPinLightBlendMode")].compactMap { $0 }

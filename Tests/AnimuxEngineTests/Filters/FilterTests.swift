@@ -57,18 +57,18 @@ import Testing
     for text in [
       #""CIMix""#, #"{"filter": "CIBlendWithMask", "inputMaskImage": "a.png"}"#, "\"multiply\"", "null",
     ] {
-      #expect(complaints(#"{"compositingFilter": \#(text)}"#) == nil)
+      #expect(errors(#"{"compositingFilter": \#(text)}"#) == nil)
     }
-    let blur = try #require(complaints(#"{"compositingFilter": "CIGaussianBlur"}"#))
+    let blur = try #require(errors(#"{"compositingFilter": "CIGaussianBlur"}"#))
     #expect(blur.contains(#""CIGaussianBlur" is not a blend; blends are "#))
     for kind in FilterKind.blends { #expect(blur.contains(kind.name)) }
     #expect(
       try #require(
-        complaints(
+        errors(
           #"{"compositingFilter": {"filter": "CIMultiplyBlendMode", "inputBackgroundImage": "a.png"}}"#)
       ).contains(#"leave "inputBackgroundImage" out"#))
     #expect(
-      try #require(complaints(#"{"compositingFilter": {"filter": "CIScreenBlendMode", "space": "linear"}}"#))
+      try #require(errors(#"{"compositingFilter": {"filter": "CIScreenBlendMode", "space": "linear"}}"#))
         .contains("not in linear light"))
   }
 
@@ -162,8 +162,8 @@ import Testing
     (#"{"filters": ["sepiaTone"], "filters.blur.inputRadius": 1}"#, #"it has "CISepiaTone""#),
     (#"{"filters": [{"name": "a"}]}"#, #"missing key "filter""#),
   ])
-  func mistakes(_ text: String, _ message: String) throws {
-    #expect(try #require(complaints(text)).contains(message))
+  func errors(_ text: String, _ message: String) throws {
+    #expect(try #require(errors(text)).contains(message))
   }
 
   @Test func printedOnesReadBack() throws {

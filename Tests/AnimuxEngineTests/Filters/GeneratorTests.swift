@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func lightIsMixedWhereLinearIsSaid() throws {
+  @Test func lightIsMixedIfTheSpaceIsLinear() throws {
     let (_, stops) = try stops(#""contents": {"filter": "CILinearGradient", "space": "linear"}"#)
     let middle = try #require(stops.first { $0.location == 0.5 })
     #expect(abs(middle.color.red - 0.7354) < 0.001)
@@ -178,8 +178,8 @@ import Testing
     (#"{"contents": {"filter": "CIStripesGenerator"}, "contents.inputSpeed": 1}"#, #"it has "inputCenter""#),
     (#"{"contents": "a.png", "contents.inputTime": 1}"#, "has no part"),
   ])
-  func mistakes(_ text: String, _ message: String) throws {
-    #expect(try #require(complaints(text)).contains(message))
+  func errors(_ text: String, _ message: String) throws {
+    #expect(try #require(errors(text)).contains(message))
   }
 
   @Test(arguments: [

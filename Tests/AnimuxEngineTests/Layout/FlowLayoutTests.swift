@@ -20,7 +20,7 @@ private struct SquareSetter: TextSetter {
       }
     }
     return TextLayout(
-      size: Size(lines.max() ?? 0, Double(lines.count) * 20), lineCount: lines.count, pieces: [], problems: []
+      size: Size(lines.max() ?? 0, Double(lines.count) * 20), lineCount: lines.count, pieces: [], errors: []
     )
   }
 }
@@ -197,7 +197,7 @@ struct FlowLayoutTests {
     #expect(frame(film, "h/b") == Rect(0, 20, 40, 20))
   }
 
-  @Test func mistakesAreNamed() {
+  @Test func errorsAreNamed() {
     #expect(
       errors(
         #""layers": [{"name": "a", "layoutManager": {"type": "flex", "alignItems": "centre", "wrap": 1}}]"#)

@@ -16,7 +16,7 @@ import Testing
     return try Film(Scene(Source(name: "scene.json", text: text)))
   }
 
-  private func complaints(_ layers: String) -> String {
+  private func errors(_ layers: String) -> String {
     do {
       _ = try film(layers)
       return ""
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func aCircleIsNamed() {
-    let text = complaints(
+    let text = errors(
       """
       {"name": "a", "constraints": [{"attribute": "minX", "relativeTo": "b", "sourceAttribute": "maxX"}]},
       {"name": "b", "constraints": [{"attribute": "minX", "relativeTo": "a"}]}
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func anUnknownSiblingIsNamed() {
-    let text = complaints(
+    let text = errors(
       """
       {"name": "first", "constraints": [{"attribute": "minX", "relativeTo": "frist"}]},
       {"name": "third", "constraints": [{"attribute": "minX", "relativeTo": "fist"}]}
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func contradictionsAreNamed() {
-    let text = complaints(
+    let text = errors(
       """
       {"name": "a", "constraints": [{"attribute": "minX"}, {"attribute": "minX", "offset": 4}, {"attribute": "maxY"}]},
       {"name": "b", "constraints": [{"attribute": "minY"}, {"attribute": "midY"}, {"attribute": "maxY"}]},

@@ -119,19 +119,19 @@ import Testing
     let modes = Set(FilterKind.blends.compactMap(\.blendMode))
     #expect(modes == Set(BlendMode.allCases))
     var layer = Layer()
-    func objection() -> String? {
-      layer.compositingFilter.flatMap(FilterRole.blend.objection)?.reason
+    func unsupported() -> String? {
+      layer.compositingFilter.flatMap(FilterRole.blend.unsupported)?.reason
     }
-    #expect(layer.blendMode == .sourceOver && objection() == nil)
+    #expect(layer.blendMode == .sourceOver && unsupported() == nil)
     layer.compositingFilter = Filter("multiplyBlendMode")
-    #expect(layer.blendMode == .multiply && objection() == nil)
+    #expect(layer.blendMode == .multiply && unsupported() == nil)
     layer.compositingFilter?.isEnabled = false
     #expect(layer.blendMode == .sourceOver)
     layer.compositingFilter = Filter("gaussianBlur")
-    #expect(objection() == #"the filter "CIGaussianBlur" is not a blend"#)
+    #expect(unsupported() == #"the filter "CIGaussianBlur" is not a blend"#)
     layer.compositingFilter = Filter("screenBlendMode")
     layer.compositingFilter?["inputBackgroundImage"] = .file(FileReference("a.png"))
-    #expect(objection()?.hasSuffix(#"leave "inputBackgroundImage" out"#) == true)
+    #expect(unsupported()?.hasSuffix(#"leave "inputBackgroundImage" out"#) == true)
   }
 
   /// So much of the layer in place of what is behind it in its bounds, whatever it is like there.

@@ -191,7 +191,7 @@ import Testing
   @Test func aFilmSaysItOnce() throws {
     let scene = try read(#"{"motionBlur": {"shutter": 360}, "size": [9, 9], "duration": 1}"#)
     #expect(scene.root.motionBlur == MotionBlur(shutter: 360))
-    let twice = complaints(
+    let twice = errors(
       #"{"motionBlur": true, "root": {"motionBlur": false}, "size": [9, 9], "duration": 1}"#)
     #expect(twice.count == 1)
     #expect(
@@ -213,15 +213,15 @@ import Testing
       #"expected true, false, "inherited", or an object {"shutter": degrees, "samples": number}, found 5"#
     ),
   ])
-  func aMistakeIsNamed(text: String, message: String) {
-    let found = complaints(#"{"motionBlur": \#(text), "size": [9, 9], "duration": 1}"#)
+  func anErrorIsNamed(text: String, message: String) {
+    let found = errors(#"{"motionBlur": \#(text), "size": [9, 9], "duration": 1}"#)
     #expect(found.count == 1)
     #expect(found.first?.message.contains(message) == true, "\(found)")
   }
 
   private func read(_ text: String) throws -> Scene { try Scene(Source(name: "scene.json", text: text)) }
 
-  private func complaints(_ text: String) -> [Diagnostic] {
+  private func errors(_ text: String) -> [Diagnostic] {
     do throws(SceneError) {
       _ = try Scene(Source(name: "scene.json", text: text))
       return []

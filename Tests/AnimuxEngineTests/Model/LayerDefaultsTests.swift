@@ -24,8 +24,8 @@ import Testing
     ("speed", "1"), ("timeOffset", "0"),
     ("repeatCount", "0"), ("repeatDuration", "0"), ("autoreverses", "false"), ("fillMode", #""removed""#),
   ])
-  func standard(_ name: String, _ value: String) throws {
-    #expect(try #require(Layer().property(named: name)).standard.text() == value)
+  func defaultValue(_ name: String, _ value: String) throws {
+    #expect(try #require(Layer().property(named: name)).defaultValue.text() == value)
   }
 
   private func names(_ action: ImplicitAction) -> Set<String> {

@@ -23,7 +23,7 @@ import Testing
     #expect(layer.edgeAntialiasingMask == .top)
   }
 
-  @Test func whatIsNilWhereNothingIsSaidMayBeNull() throws {
+  @Test func whatIsNilByDefaultMayBeNull() throws {
     let common = [
       "name", "mask", "backgroundColor", "shadowPath", "contents", "filters", "backgroundFilters",
       "compositingFilter", "layoutManager", "constraints", "actions", "style", "animations", "sublayers",
@@ -42,7 +42,7 @@ import Testing
       "continuityValues", "biasValues", "rotationMode",
     ].map { "\"\($0)\": null" }.joined(separator: ", ")
     #expect(
-      complaints(
+      errors(
         #"""
         {"animations": [{"keyPath": "opacity", "values": [0, 1], \#(animation)},
           {"keyPath": "position", "values": null, "path": "M0 0 L9 9"}, {"type": "group", "animations": null},
@@ -110,8 +110,8 @@ import Testing
     (#"{"style": {"opactiy": 1}}"#, #"unknown key "opactiy" in layers[0].style; did you mean "opacity"?"#),
     (#"{"mask": 7}"#, "expected an object, found 7"),
   ])
-  func mistakes(_ text: String, _ message: String) throws {
-    #expect(try #require(complaints(text)).contains(message))
+  func errors(_ text: String, _ message: String) throws {
+    #expect(try #require(errors(text)).contains(message))
   }
 
   @Test func aColourThatIsNotThereMovesAsAClearOne() throws {
@@ -119,6 +119,6 @@ import Testing
       #"{"animations": [{"keyPath": "backgroundColor", "toValue": "red", "duration": 1}]}"#)
     #expect(try presented(layer, at: 0.5).backgroundColor == Color(0.5, 0, 0, 0.5))
     #expect(try presented(layer, at: 2).backgroundColor == nil)
-    #expect(complaints(#"{"animations": [{"keyPath": "shadowPath", "fromValue": null}]}"#) == nil)
+    #expect(errors(#"{"animations": [{"keyPath": "shadowPath", "fromValue": null}]}"#) == nil)
   }
 }

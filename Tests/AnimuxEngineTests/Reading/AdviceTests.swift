@@ -132,7 +132,7 @@ private struct FamilySetter: TextSetter {
     let family = block.spans[0].font.family
     return TextLayout(
       size: Size(9, 9), lineCount: 1, pieces: [],
-      problems: families.contains(family) ? [] : [.noFamily(family, nearest: "Inter")])
+      errors: families.contains(family) ? [] : [.noFamily(family, nearest: "Inter")])
   }
 }
 

@@ -8,9 +8,9 @@ import Testing
 struct BeginReadingTests {
   @Test(arguments: ["NaN", "1e999", "\"\\q\""])
   func whatTheParserRefusedIsNotRefusedAgain(_ text: String) {
-    #expect(read(text, .transform).complaints.count == 1)
-    #expect(read(text, .timingFunction).complaints.count == 1)
-    #expect(read(text, .beginTime).complaints.count == 1)
+    #expect(read(text, .transform).errors.count == 1)
+    #expect(read(text, .timingFunction).errors.count == 1)
+    #expect(read(text, .beginTime).errors.count == 1)
   }
 
   @Test(
@@ -31,8 +31,8 @@ struct BeginReadingTests {
 
   @Test func wrongBeginTimes() {
     #expect(
-      read("\"after:\"", .beginTime).complaints == ["scene.json:1:1: error: expected a name after \"after:\""]
+      read("\"after:\"", .beginTime).errors == ["scene.json:1:1: error: expected a name after \"after:\""]
     )
-    #expect(read("\"before:x\"", .beginTime).complaints.count == 1)
+    #expect(read("\"before:x\"", .beginTime).errors.count == 1)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// Corners of the format that are easily got wrong.
 @Suite struct ContractCornerTests {
-  private func complaints(_ text: String) -> [String] {
+  private func errors(_ text: String) -> [String] {
     do {
       _ = try Film(try Scene(Source(name: "s.json", text: text)))
       return []
@@ -27,23 +27,23 @@ import Testing
     #"{"type": "spring", "keyPath": "opacity", "byValue": -0.5}"#,
   ])
   func differencesHaveNoRange(animation: String) {
-    #expect(complaints(layer(#""animations": [\#(animation)]"#)).isEmpty)
+    #expect(errors(layer(#""animations": [\#(animation)]"#)).isEmpty)
   }
 
   @Test func valuesHaveOne() {
-    let found = complaints(
+    let found = errors(
       layer(#""animations": [{"keyPath": "cornerRadius", "toValue": -5, "byValue": -5}]"#))
     #expect(found.count == 1 && found[0].contains("toValue: -5 is out of range"))
   }
 
   @Test(arguments: ["opacity", "shadowOpacity"]) func opacitiesAreShares(key: String) {
     #expect(
-      complaints(layer("\"\(key)\": 1.5"))[0].hasSuffix("\(key): 1.5 is out of range; expected a number 0…1"))
+      errors(layer("\"\(key)\": 1.5"))[0].hasSuffix("\(key): 1.5 is out of range; expected a number 0…1"))
   }
 
   @Test(arguments: ["minXMargin", "MinXMargin", "flexibleLeftMargin"])
   func autoresizingByAllItsNames(name: String) {
-    #expect(complaints(layer(#""autoresizingMask": ["\#(name)"]"#)).isEmpty)
+    #expect(errors(layer(#""autoresizingMask": ["\#(name)"]"#)).isEmpty)
   }
 
   /// Removing comes before adding, so that an animation can be begun anew.
@@ -51,19 +51,19 @@ import Testing
     let time =
       #""animate": {"a": {"bounce": {"keyPath": "position.y", "toValue": 10}}}, "removeAnimations": {"a": ["bounce"]}"#
     #expect(
-      complaints(#"{"size": [9, 9], "duration": 1, "layers": [{"name": "a"}], "timeline": [{\#(time)}]}"#)
+      errors(#"{"size": [9, 9], "duration": 1, "layers": [{"name": "a"}], "timeline": [{\#(time)}]}"#)
         .isEmpty)
   }
 
   @Test func whatNeverEndsHasItsPlace() {
     #expect(
-      complaints(#"  {"size": [9, 9]}"#) == [
+      errors(#"  {"size": [9, 9]}"#) == [
         #"s.json:1:3: error: nothing in the scene ends: give it a "duration""#
       ])
   }
 
   @Test func unknownNamesAreReportedWithTheRest() {
-    let found = complaints(
+    let found = errors(
       #"{"size": [9, 9], "layers": [{"opactiy": 1}, {"beginTime": "after:nobody"}]}"#)
     #expect(found.count == 2 && found[0].contains("opactiy") && found[1].contains("nobody"))
   }
@@ -72,7 +72,7 @@ import Testing
   @Test func renamedLayersAreFound() {
     let layers = #"[{"name": "a", "sublayers": [{"name": "in"}, {"name": "in2"}]}, {"name": "in"}]"#
     func found(_ second: String) -> [String] {
-      complaints(
+      errors(
         #"{"size": [9, 9], "duration": 3, "layers": \#(layers), "timeline": [{"at": 1, "set": {"a": {"name": "b"}}}, {"at": 2, "set": {\#(second): {"opacity": 0}}}]}"#
       )
     }

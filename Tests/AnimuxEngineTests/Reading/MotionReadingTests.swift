@@ -26,7 +26,7 @@ struct MotionReadingTests {
       ("[{\"scale\": 2}, {\"translate\": [1, 0]}]", Matrix(2, 0, 0, 2, 1, 0)),
     ] as [(String, Matrix)])
   func transforms(_ text: String, _ expected: Matrix) {
-    #expect(read(text, .matrix).complaints == [])
+    #expect(read(text, .matrix).errors == [])
     #expect(read(text, .matrix).value == expected)
     #expect(read(text, .transform).value == Transform(expected))
   }
@@ -57,7 +57,7 @@ struct MotionReadingTests {
     ("[1, 0, 0, true, 0, 0]", "1:11: error: [3]: expected a number, found true"),
   ])
   func wrongTransforms(_ text: String, _ expected: String) {
-    #expect(read(text, .matrix).complaints.first?.hasPrefix("scene.json:\(expected)") == true)
+    #expect(read(text, .matrix).errors.first?.hasPrefix("scene.json:\(expected)") == true)
   }
 
   @Test(
@@ -86,6 +86,6 @@ struct MotionReadingTests {
     ),
   ])
   func wrongTimingFunctions(_ text: String, _ expected: String) {
-    #expect(read(text, .timingFunction).complaints.first == "scene.json:\(expected)")
+    #expect(read(text, .timingFunction).errors.first == "scene.json:\(expected)")
   }
 }

@@ -60,7 +60,7 @@ struct MutationTests {
   }
 
   @Test func theDocumentItselfIsGood() {
-    #expect(parse(Self.document).complaints == [])
+    #expect(parse(Self.document).errors == [])
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)

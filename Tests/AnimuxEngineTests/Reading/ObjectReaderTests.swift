@@ -6,7 +6,7 @@ import Testing
 @testable import AnimuxEngine
 
 struct ObjectReaderTests {
-  private func complaints(_ text: String, _ body: (inout Reader, JSON) -> Void) -> [String] {
+  private func errors(_ text: String, _ body: (inout Reader, JSON) -> Void) -> [String] {
     var diagnostics = Diagnostics()
     guard let json = JSON.parse(Source(name: "scene.json", text: text), &diagnostics) else {
       return ["unread"]
@@ -25,14 +25,14 @@ struct ObjectReaderTests {
 
   @Test func theContractsOwnExample() {
     let text = "{\n  \"position\": [0, 0],\n  \"opactiy\": 1\n}"
-    let told = complaints(text) { readLayer($1, named: "layer \"title\"", &$0) }
+    let told = errors(text) { readLayer($1, named: "layer \"title\"", &$0) }
     #expect(
       told == [#"scene.json:3:3: error: unknown key "opactiy" in layer "title"; did you mean "opacity"?"#])
   }
 
-  @Test func everythingIsToldWithItsPath() {
+  @Test func everythingIsReportedWithItsPath() {
     let text = #"{"layers": [{"opacity": 2, "corner-radius": 1, "position": [1, true]}, {"zzz": 0}, 7]}"#
-    let told = complaints(text) { reader, json in
+    let told = errors(text) { reader, json in
       guard case .array(let layers) = json["layers"]?.kind else { return }
       for layer in layers { readLayer(layer, named: nil, &reader) }
     }
@@ -48,11 +48,11 @@ struct ObjectReaderTests {
   }
 
   @Test func aKeyIsOfferedOnce() {
-    let message = complaintsOfTrack(#"{"src": "a", "source": "b"}"#)
+    let message = errorsOfTrack(#"{"src": "a", "source": "b"}"#)
     #expect(message.contains("unknown key \"src\"") && message.split(separator: "\"source\"").count == 2)
   }
 
-  private func complaintsOfTrack(_ track: String) -> String {
+  private func errorsOfTrack(_ track: String) -> String {
     let text = #"{"size": [9, 9], "duration": 1, "audio": [\#(track)]}"#
     do {
       _ = try Scene(Source(name: "a.json", text: text))
@@ -64,20 +64,20 @@ struct ObjectReaderTests {
 
   @Test func theAuthorsOwnKeysAreIgnored() {
     let text = #"{"position": [0, 0], "_note": 1, "x-tool": {}, "comment": "hi"}"#
-    #expect(complaints(text) { readLayer($1, named: nil, &$0) } == [])
+    #expect(errors(text) { readLayer($1, named: nil, &$0) } == [])
   }
 
-  @Test func aKeyThatIsThereTwiceIsToldOnce() {
+  @Test func aKeyThatIsThereTwiceIsReportedOnce() {
     let text = #"{"position": [0, 0], "opacity": 1, "opacity": "x"}"#
     #expect(
-      complaints(text) { readLayer($1, named: nil, &$0) } == [
+      errors(text) { readLayer($1, named: nil, &$0) } == [
         #"scene.json:1:36: error: opacity: duplicate key "opacity"; it is already used on line 1"#
       ])
   }
 
   @Test func manyMembersAreFoundAsFewAre() {
     let members = (0..<50).map { "\"k\($0)\": \($0)" }.joined(separator: ", ")
-    let told = complaints("{\(members), \"k3\": 0}") { reader, json in
+    let told = errors("{\(members), \"k3\": 0}") { reader, json in
       guard var object = ObjectReader(json, &reader) else { return }
       for key in 0..<49 { #expect(object.read("k\(key)", .number, &reader) == Double(key)) }
       #expect(object.rest.map(\.key) == ["k49"])
@@ -88,7 +88,7 @@ struct ObjectReaderTests {
   }
 
   @Test func keysThatAreNoWordsAreQuotedInPaths() {
-    let told = complaints(#"{"set": {"menu/item": {"a b": 1, "": 2}}}"#) { reader, json in
+    let told = errors(#"{"set": {"menu/item": {"a b": 1, "": 2}}}"#) { reader, json in
       guard let item = json["set"]?["menu/item"], case .object(let members) = item.kind else { return }
       for member in members { let _: Void? = reader.invalid(member.value, "this is wrong") }
     }

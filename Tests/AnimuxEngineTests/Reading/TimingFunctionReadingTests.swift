@@ -53,8 +53,8 @@ import Testing
       ("steps(1.5)", "1.5 is out of range"), ("steps(4, middle)", #"unknown "middle""#),
       ("", #"unknown timing function """#), ("(", #"unknown timing function "(""#),
     ])
-  func mistakes(text: String, message: String) {
-    let found = complaints(
+  func errors(text: String, message: String) {
+    let found = errors(
       #"{"animations": [{"keyPath": "opacity", "toValue": 0, "timingFunction": "\#(text)"}]}"#)
     #expect(found?.contains(message) == true, "\(found ?? "nothing")")
   }

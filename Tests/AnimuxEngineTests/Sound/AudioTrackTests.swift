@@ -10,7 +10,7 @@ private func film(_ audio: String, layers: String = "[]", duration: String = "")
   return try Film(Scene(Source(name: "scene.json", text: text)))
 }
 
-private func complaints(_ audio: String, layers: String = "[]") -> [String] {
+private func errors(_ audio: String, layers: String = "[]") -> [String] {
   do {
     _ = try film("\n" + audio, layers: layers, duration: #""duration": 9,"#)
     return []
@@ -91,8 +91,8 @@ private let facts: [FileReference: SoundFacts] = [
       #"44: error: audio[0].beginTime: begin times depend on each other: track "a" depends on track "b" depends on track "a""#
     ),
   ])
-  func mistakesAreSaidWithTheirPlace(audio: String, message: String) {
-    #expect(complaints(audio) == ["scene.json:2:" + message])
+  func errorsAreReportedWithTheirPlace(audio: String, message: String) {
+    #expect(errors(audio) == ["scene.json:2:" + message])
   }
 
   @Test func tracksAndLayersBeginByOneAnother() throws {

@@ -127,7 +127,7 @@ private func level(_ keys: String) -> String {
     #expect(shown?.value(forKeyPath: "transform.scale") as? Double == 1.5)
   }
 
-  private func complaints(
+  private func errors(
     _ layers: String, audio: String = #"{"name": "music", "source": "a.wav"}"#
   ) -> [String] {
     do {
@@ -138,31 +138,31 @@ private func level(_ keys: String) -> String {
     }
   }
 
-  @Test func mistakes() {
+  @Test func errors() {
     let names = (0..<7).map { #"{"name": "track\#($0)", "source": "a.wav"}"# }.joined(separator: ", ")
     let five = #""track0", "track1", "track2", "track3" or "track4""#
     #expect(
-      complaints(level(#""track": "trak", "to": 1"#), audio: names).contains {
+      errors(level(#""track": "trak", "to": 1"#), audio: names).contains {
         $0.hasSuffix("there is no track or movie layer \"trak\"; use \(five)")
       })
     let other = #", {"name": "box", "bounds": [0, 0, 1, 1]}"#
     #expect(
-      complaints(level(#""track": "box", "to": 1"#) + other).contains {
+      errors(level(#""track": "box", "to": 1"#) + other).contains {
         $0.contains(#"the layer "box" is not a movie layer, so it has no sound"#)
       })
     let silent = #", {"name": "clip", "type": "movie", "source": "silent.mp4"}"#
     #expect(
-      complaints(level(#""track": "clip", "to": 1"#) + silent).contains {
+      errors(level(#""track": "clip", "to": 1"#) + silent).contains {
         $0.contains(#"the movie layer "clip" has no sound, or is muted"#)
       })
     #expect(
-      complaints(level(#""track": "music", "to": 1, "band": [200, 20]"#)).contains {
+      errors(level(#""track": "music", "to": 1, "band": [200, 20]"#)).contains {
         $0.contains("comes first")
       })
     #expect(
-      complaints(level(#""track": "music", "to": 1, "band": [200]"#)).contains { $0.contains("a list of 2") })
-    #expect(complaints(level(#""track": "music""#)).contains { $0.contains(#"requires "to""#) })
-    #expect(complaints(level(#""to": 1"#)).contains { $0.contains(#"missing key "track""#) })
+      errors(level(#""track": "music", "to": 1, "band": [200]"#)).contains { $0.contains("a list of 2") })
+    #expect(errors(level(#""track": "music""#)).contains { $0.contains(#"requires "to""#) })
+    #expect(errors(level(#""to": 1"#)).contains { $0.contains(#"missing key "track""#) })
   }
 }
 

@@ -9,20 +9,20 @@ import Testing
 @Suite("What would do nothing")
 struct NothingShownTests {
   /// Returns the diagnostics for a film with these layers and `more`.
-  private func complaints(
+  private func errors(
     _ layers: String, _ more: String = "", _ assets: Assets = Assets()
   ) -> [String] {
     let text = "{\"size\": [20, 10], \"duration\": 4,\n\"layers\": [\n\(layers)]\(more)}"
     do {
       let scene = try Scene(Source(name: "a.json", text: text))
-      return try Film(scene, assets: assets).remarks.map(\.description)
+      return try Film(scene, assets: assets).warnings.map(\.description)
     } catch {
       return error.diagnostics.map(\.description)
     }
   }
 
-  private func complaints(animation: String) -> [String] {
-    complaints(#"{"name": "a", "animations": [{"type": "keyframe", "keyPath": "opacity", \#(animation)}]}"#)
+  private func errors(animation: String) -> [String] {
+    errors(#"{"name": "a", "animations": [{"type": "keyframe", "keyPath": "opacity", \#(animation)}]}"#)
       .map { $0.replacingOccurrences(of: "layers[0].animations[0]", with: "it") }
   }
 
@@ -61,41 +61,41 @@ struct NothingShownTests {
     ),
   ])
   func keyframes(animation: String, message: String) {
-    #expect(complaints(animation: animation) == ["a.json:3:" + message])
+    #expect(errors(animation: animation) == ["a.json:3:" + message])
   }
 
   @Test(arguments: [
     #""values": [0, 1], "calculationMode": "discrete", "keyTimes": [0, 0.5, 1]"#,
     #""values": [0, 1], "keyTimes": [0, 1], "timingFunctions": ["easeIn"]"#, #""values": [1]"#,
   ])
-  func goodKeyframes(animation: String) { #expect(complaints(animation: animation) == []) }
+  func goodKeyframes(animation: String) { #expect(errors(animation: animation) == []) }
 
   @Test(arguments: [("image", #""source""#), ("movie", #""source""#), ("tiled", #""source""#)])
   func layersWithoutTheirFile(type: String, keys: String) {
     #expect(
-      complaints(#"{"type": "\#(type)", "name": "a"}"#) == [
+      errors(#"{"type": "\#(type)", "name": "a"}"#) == [
         #"a.json:3:1: error: missing key \#(keys) in layer "a"; a layer of type "\#(type)" shows nothing without it"#
       ])
   }
 
   @Test func aCompositionWithoutAScene() {
     #expect(
-      complaints(#"{"type": "composition"}"#) == [
+      errors(#"{"type": "composition"}"#) == [
         #"a.json:3:1: error: missing key "source" or "scene" in layers[0]; a layer of type "composition" shows nothing without it"#
       ])
   }
 
-  @Test func whatComesLaterIsNoMistake() {
+  @Test func whatComesLaterIsNoError() {
     #expect(
-      complaints(
+      errors(
         #"{"type": "image", "name": "a"}, {"type": "movie", "name": "b"}"#,
         #", "timeline": [{"at": 1, "set": {"a": {"source": "x.png"}, "b": {"source": "x.mp4"}}}]"#) == [])
     #expect(
-      complaints(
+      errors(
         #"{"type": "image", "contents": "x.png"}, {"type": "image", "animations": [{"keyPath": "source", "toValue": "x.png"}]}"#
       ) == [])
-    // Nor where the time line cannot be played out, as there is something to mend elsewhere.
-    let lines = complaints(
+    // Nor where the timeline cannot be played out, as there is something to mend elsewhere.
+    let lines = errors(
       #"{"type": "image", "name": "a", "opactiy": 1}"#,
       #", "timeline": [{"at": 1, "set": {"a": {"source": "x.png"}}}]"#)
     #expect(lines.count == 1 && lines[0].contains("opactiy"), "\(lines)")
@@ -116,8 +116,8 @@ struct NothingShownTests {
       #""runs" sets the same value as "string"; leave one of them out"#
     ),
   ])
-  func whatIsSaidTwice(layer: String, column: String, message: String) {
-    let lines = complaints(layer)
+  func whatIsSetTwice(layer: String, column: String, message: String) {
+    let lines = errors(layer)
     #expect(
       message.isEmpty
         ? lines == []
@@ -127,13 +127,13 @@ struct NothingShownTests {
 
   @Test func partsOfFiles() {
     #expect(
-      complaints(#"{"type": "movie", "source": "m", "startTime": 1.5, "endTime": 1}"#) == [
+      errors(#"{"type": "movie", "source": "m", "startTime": 1.5, "endTime": 1}"#) == [
         #"a.json:3:63: error: layers[0].endTime: "endTime" must be after "startTime""#
       ])
     var assets = Assets()
     assets.sounds["s"] = SoundFacts(end: 3)
     func sound(_ start: Double) -> [String] {
-      complaints("", #", "audio": [{"source": "s", "startTime": \#(start)}]"#, assets)
+      errors("", #", "audio": [{"source": "s", "startTime": \#(start)}]"#, assets)
     }
     #expect(sound(2.5) == [])
     #expect(

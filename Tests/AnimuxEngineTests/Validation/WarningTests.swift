@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test func whatSnapsBackIsTold() throws {
+  @Test func whatSnapsBackIsReported() throws {
     let layer = """
       {"name": "a", "frame": [0, 0, 10, 10], "animations": {"move": {"keyPath": "position.x", "toValue": 90,
         "duration": 1}}}
@@ -85,7 +85,7 @@ import Testing
         """) == [])
   }
 
-  @Test func whatBeginsTooLateIsTold() throws {
+  @Test func whatBeginsTooLateIsReported() throws {
     #expect(
       try warnings(
         """
@@ -108,7 +108,7 @@ import Testing
         ])
   }
 
-  @Test func whatIsNeverSeenIsTold() throws {
+  @Test func whatIsNeverSeenIsReported() throws {
     #expect(
       try warnings(
         """
@@ -130,7 +130,7 @@ import Testing
         ])
   }
 
-  @Test func aMaskedShadowIsTold() throws {
+  @Test func aMaskedShadowIsReported() throws {
     #expect(
       try warnings(
         #"{"name": "a", "frame": [0, 0, 10, 10], "shadowOpacity": 0.5, "masksToBounds": true}"#) == [
@@ -141,7 +141,7 @@ import Testing
         ])
   }
 
-  @Test func whatIsOverwrittenIsTold() throws {
+  @Test func whatIsOverwrittenIsReported() throws {
     func lines(_ first: String, _ second: String) throws -> [String] {
       try warnings(
         """
@@ -181,7 +181,7 @@ import Testing
     #expect(try warnings(layer(inTurn)) == [])
   }
 
-  @Test func whatIsSaidInVainIsTold() throws {
+  @Test func whatIsSetInVainIsReported() throws {
     let (count, by) = (
       #"warning: layers[0].REPEAT: "repeatCount" has no effect together with "repeatDuration"; remove one of them"#,
       #""byValue" has no effect together with "fromValue" and "toValue"; remove one of the three"#
@@ -205,7 +205,7 @@ import Testing
       ])
   }
 
-  @Test func emittersOfWhichNothingIsSeenAreTold() throws {
+  @Test func emittersOfWhichNothingIsSeenAreReported() throws {
     let cell = #""birthRate": 9, "lifetime": 1"#
     #expect(
       try warnings(
@@ -227,20 +227,20 @@ import Testing
     ("frameOrigin", #"use "position""#), ("frameSize", #"use "bounds.size""#),
     ("frameSize.width", #"use "bounds.size""#),
   ])
-  func keyPathsOfViewsAreToldFromThoseOfLayers(keyPath: String, advice: String) throws {
+  func keyPathsOfViewsDifferFromThoseOfLayers(keyPath: String, advice: String) throws {
     let message = try #require(
-      complaints(#"{"animations": [{"keyPath": "\#(keyPath)", "toValue": [0, 0]}]}"#))
+      errors(#"{"animations": [{"keyPath": "\#(keyPath)", "toValue": [0, 0]}]}"#))
     #expect(message.contains(#"unknown key path "\#(keyPath)"; "#) && message.contains(advice))
   }
 
   @Test(arguments: ["https://example.com/a.mp4", "file:///a.mp4", "ftp://example.com/a.mp4"])
   func addressesAreNoFiles(address: String) throws {
-    let message = try #require(complaints(#"{"type": "movie", "source": "\#(address)"}"#))
+    let message = try #require(errors(#"{"type": "movie", "source": "\#(address)"}"#))
     #expect(message.contains("only local files are read") && message.contains(address))
-    #expect(complaints(#"{"type": "movie", "source": "data/12:30/a.mp4", "size": [9, 9]}"#) == nil)
+    #expect(errors(#"{"type": "movie", "source": "data/12:30/a.mp4", "size": [9, 9]}"#) == nil)
   }
 
-  @Test func constraintsThatDoNothingAreTold() throws {
+  @Test func constraintsThatDoNothingAreReported() throws {
     #expect(
       try warnings(
         """

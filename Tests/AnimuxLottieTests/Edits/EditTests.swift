@@ -32,8 +32,8 @@ struct EditTests {
   @Test func textsAreReplacedByTheNameOfTheirLayer() throws {
     var edits = LottieEdits()
     edits.texts = ["Title": "Bye"]
-    let (document, mistakes) = edits.applied(to: try Self.document(Self.text))
-    #expect(mistakes.isEmpty)
+    let (document, errors) = edits.applied(to: try Self.document(Self.text))
+    #expect(errors.isEmpty)
     let layer = document["layers"]?.elements[1]
     #expect(layer?["t"]?["d"]?["k"]?.elements[0]["s"]?["t"] == "Bye")
   }
@@ -42,8 +42,8 @@ struct EditTests {
   func coloursAreReplacedByPaths(_ path: String) throws {
     var edits = LottieEdits()
     edits.colors = [path: [0, 1, 0, 0.5]]
-    let (document, mistakes) = edits.applied(to: try Self.document(Self.text))
-    #expect(mistakes.isEmpty)
+    let (document, errors) = edits.applied(to: try Self.document(Self.text))
+    #expect(errors.isEmpty)
     let fill = document["layers"]?.elements[0]["shapes"]?.elements[0]["it"]?.elements[0]
     #expect(fill?["c"]?["k"] == [0, 1, 0])
     #expect(fill?["o"]?["k"] == 50)
@@ -56,8 +56,8 @@ struct EditTests {
   func ofSeveralNamesTheMostExactOneCounts(_ general: String, _ exact: String) throws {
     var edits = LottieEdits()
     edits.colors = [general: [0, 0, 1, 1], exact: [0, 1, 0, 1]]
-    let (document, mistakes) = edits.applied(to: try Self.document(Self.text))
-    #expect(mistakes.isEmpty)
+    let (document, errors) = edits.applied(to: try Self.document(Self.text))
+    #expect(errors.isEmpty)
     let fill = document["layers"]?.elements[0]["shapes"]?.elements[0]["it"]?.elements[0]
     #expect(fill?["c"]?["k"] == [0, 1, 0])
   }
@@ -67,8 +67,8 @@ struct EditTests {
     edits.colors = ["Title": [0, 0, 1, 0.5], "Title.fill": [0, 1, 0, 0.25], "Back": [0, 1, 0, 0.25]]
     let text = Self.text.replacing(
       #"{"ty": 5,"#, with: ##"{"ty": 1, "nm": "Back", "sc": "#ff0000"}, {"ty": 5,"##)
-    let (document, mistakes) = edits.applied(to: try Self.document(text))
-    #expect(mistakes.isEmpty)
+    let (document, errors) = edits.applied(to: try Self.document(text))
+    #expect(errors.isEmpty)
     #expect(document["layers"]?.elements[1]["sc"] == "#00ff0040")
     let title = document["layers"]?.elements[2]["t"]?["d"]?["k"]?.elements[0]["s"]
     #expect(title?["fc"] == [0, 1, 0] && title?["fo"] == 25)
@@ -110,17 +110,17 @@ struct EditTests {
     let text = #"{"fr": 30, "op": 60, "layers": [], "slots": {"a": {"p": {"a": 0, "k": \#(own)}}}}"#
     var edits = LottieEdits()
     edits.slots = ["a": try Self.document(#"{"v": \#(given)}"#)["v"] ?? JSON(.null)]
-    let mistakes = edits.applied(to: try Self.document(text)).mistakes
-    #expect(mistakes.isEmpty == fits)
-    #expect(mistakes.allSatisfy { $0.name == "a" && $0.expected != nil })
+    let errors = edits.applied(to: try Self.document(text)).errors
+    #expect(errors.isEmpty == fits)
+    #expect(errors.allSatisfy { $0.name == "a" && $0.expected != nil })
   }
 
-  @Test func unknownNamesAreMistakes() throws {
+  @Test func unknownNamesAreErrors() throws {
     var edits = LottieEdits()
     (edits.texts, edits.colors) = (["Titel": "a"], ["Nobody.fill": [0, 0, 0, 1]])
-    let mistakes = edits.applied(to: try Self.document(Self.text)).mistakes
-    #expect(mistakes.map(\.key) == ["text", "colors"])
-    #expect(mistakes[0].known.contains("Title"))
+    let errors = edits.applied(to: try Self.document(Self.text)).errors
+    #expect(errors.map(\.key) == ["text", "colors"])
+    #expect(errors[0].known.contains("Title"))
   }
 }
 

@@ -237,7 +237,7 @@ struct FailingExpressionTests {
     #expect(try notes("var a = time * time; a * 100") == [])
   }
 
-  @Test func anEngineThatGivesNothingIsToldAs() throws {
+  @Test func anEngineWithoutResultsIsReported() throws {
     for reply in [[ExpressionReply.none("the reason")], [.values("{")], [.values("[]")], []] {
       let scene = try LottieScene(solid("a", #""r": {"k": 7, "x": "var b; b"}"#)) { _ in reply }
       #expect(

@@ -37,11 +37,11 @@ struct LayerTests {
     (#""fr": 25, "layers": [], "ip": -1e300"#, "expected a first frame up to"),
     (#""layers": [], "w": 10, "h": 10, "fr": 25"#, ""),
   ])
-  func documentsWithoutAFilmHaveFaults(_ members: String, _ start: String) throws {
+  func documentsWithoutAFilmHaveErrors(_ members: String, _ start: String) throws {
     var diagnostics = Diagnostics()
     let json = JSON.parse(Source(name: "a", text: #"{"op": 9, \#(members)}"#), &diagnostics)
-    let faults = Converter.faults(in: try #require(json))
-    #expect(faults.count == (start.isEmpty ? 0 : 1) && faults.allSatisfy { $0.message.hasPrefix(start) })
+    let errors = Converter.errors(in: try #require(json))
+    #expect(errors.count == (start.isEmpty ? 0 : 1) && errors.allSatisfy { $0.message.hasPrefix(start) })
   }
 
   @Test func aLoneKeyframeHasItsStart() throws {

@@ -95,7 +95,7 @@ import Testing
     (#"<svg xmlns="http://www.w3.org/2000/svg" width="1e9" height="1e9"/>"#, "allowed"),
     ("<html><svg/></html>", "SVG document"),
   ])
-  func mistakesAreTold(text: String, reason: String) {
+  func errorsAreReported(text: String, reason: String) {
     let error = #expect(throws: MediaError.self) { try draw(text, 9, 9) }
     #expect("\(error as Any)".contains(reason), "\(error as Any)")
   }

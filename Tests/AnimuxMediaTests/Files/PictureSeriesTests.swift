@@ -38,7 +38,7 @@ import Testing
     #expect(error?.file == folder.file("a-1.png"))
   }
 
-  @Test func namesThatCannotBeGivenAreToldFirst() throws {
+  @Test func namesThatCannotBeGivenAreReportedFirst() throws {
     let folder = TemporaryFolder()
     mkdir(folder.file("a-2.png"), 0o700)
     defer { rmdir(folder.file("a-2.png")) }

@@ -111,7 +111,7 @@ import Testing
     var shown: [Int] = []
     for frame in 0..<60 { shown.append(number(shownBy: try movie.pixmap(of: frame))) }
     #expect(!movie.damagedFrames.isEmpty && movie.damagedFrames.count < 40)
-    #expect(movie.problem?.hasSuffix("is shown instead") == true)
+    #expect(movie.warning?.hasSuffix("is shown instead") == true)
     // The frames before the first broken one are right.
     let first = movie.damagedFrames.min() ?? 0
     #expect(Array(shown[..<first]) == Array(0..<first))

@@ -54,12 +54,12 @@ import Testing
 
   @Test func probingTellsWhatThereIs() throws {
     let probe = try MediaProbe(Repository.movie("turned-90.mp4"))
-    #expect(probe.streams.count == 1 && probe.streams[0].codec == "h264" && probe.problem == nil)
+    #expect(probe.streams.count == 1 && probe.streams[0].codec == "h264" && probe.error == nil)
     let movie = try #require(probe.movie)
     #expect((movie.width, movie.height, movie.frameCount, movie.duration) == (48, 64, 60, 2))
     #expect(movie.rate == "30/1" && movie.keyFrameCount == 5 && movie.matrix == "BT.601, limited range")
     let sound = try MediaProbe(Repository.movie("sound.m4a"))
-    #expect(sound.movie == nil && sound.problem?.reason == "it has sound, but no video")
+    #expect(sound.movie == nil && sound.error?.reason == "it has sound, but no video")
     #expect(sound.streams.first?.kind == .sound(channels: 1, sampleRate: 44100))
     #expect(try MediaProbe(Repository.movie("variable.mp4")).movie?.rate == nil)
   }

@@ -70,7 +70,7 @@ import Testing
     ("absurd.png", "size"), ("nowhere.png", "No such file"), ("", "No such file"), (".", "folder"),
     ("make.py", "not a picture"), ("/dev/null", "regular file"),
   ])
-  func mistakesAreTold(name: String, reason: String) throws {
+  func errorsAreReported(name: String, reason: String) throws {
     let path = name.hasPrefix("/") ? name : name.isEmpty ? "" : Repository.picture(name)
     let error = try #require(throws: MediaError.self) { try PictureFile.read(path) }
     #expect("\(error)".contains(reason) && error.file == path, "\(error)")

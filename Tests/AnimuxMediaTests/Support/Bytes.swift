@@ -29,7 +29,7 @@ func put(_ bytes: some Collection<UInt8>, at path: String) {
 }
 
 extension PictureResources {
-  /// The standard limits but for one.
+  /// The default limits except for one.
   convenience init(_ limit: Limit, _ value: Double) {
     var limits = Limits()
     limits[limit] = value

@@ -104,7 +104,7 @@ import Testing
     #expect(answer.status == 409)
     let reason = try #require(answer.json?["error"]?.text)
     #expect(reason.contains(meant), "\(reason)")
-    // The document was never saved with the mistake.
+    // The document was never saved with the error.
     #expect(desk.state?["edition"] == number)
   }
 }

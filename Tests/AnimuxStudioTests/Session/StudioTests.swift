@@ -45,7 +45,7 @@ struct StudioTests {
     #expect(desk.get("frame.png", ["time": "0"]).bytes == before)
   }
 
-  @Test func everybodyIsTold() throws {
+  @Test func everyObserverIsNotified() throws {
     let hub = EventHub()
     let next = hub.subscribe(beginning: "retry: 1\n\n")
     hub.send("edition", 7)

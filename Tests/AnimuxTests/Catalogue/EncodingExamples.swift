@@ -21,8 +21,8 @@ import Testing
     let summary = try await scene.encode(to: path, options: options) { progress in
       print("\(progress.frame) of \(progress.frames) frames")
     }
-    for remark in summary.remarks {
-      print("warning: \(remark)")
+    for warning in summary.warnings {
+      print("warning: \(warning)")
     }
     return summary
   }

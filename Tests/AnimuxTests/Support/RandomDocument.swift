@@ -85,9 +85,9 @@ struct RandomDocument {
   }
 
   /// The value of a key where none is given, as a document writes it.
-  private static func standard(of key: String, _ type: any Content.Type) -> String {
+  private static func defaultValue(of key: String, _ type: any Content.Type) -> String {
     let property = (Layer.properties + type.layerProperties).first { $0.name == key }
-    return property?.standard.text() ?? ""
+    return property?.defaultValue.text() ?? ""
   }
 
   private mutating func member(_ key: String, of type: any Content.Type) -> String {

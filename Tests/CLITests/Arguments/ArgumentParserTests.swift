@@ -75,7 +75,7 @@ struct ArgumentParserTests {
     ("a", "OUT is missing"),
     ("a b --crf 50 --pad", "--crf 50 and --pad do not go together"),
   ])
-  func mistakes(line: String, message: String) {
+  func errors(line: String, message: String) {
     #expect(throws: UsageError(message)) { try parse(line) }
   }
 

@@ -59,7 +59,7 @@ struct FileKey: Sendable, CustomTestStringConvertible {
 
 @Suite("Files outside of the folders that are allowed")
 struct ConfinementTests {
-  private static let complaint = "is outside of the folders that --root allows"
+  private static let errorMessage = "is outside of the folders that --root allows"
   private let folder: TemporaryFolder
   private var root: String { folder.path + "/root" }
 
@@ -80,9 +80,9 @@ struct ConfinementTests {
     let document = key.document.replacing("FILE", with: "\"\(path)\"")
     let scene = try folder.file("root/a.json", document)
     let open = run("validate", scene)
-    #expect(!open.output.contains(Self.complaint))
+    #expect(!open.output.contains(Self.errorMessage))
     let (code, output, messages) = run("validate", scene, "--root", root)
-    #expect(code == .badScene && output.contains("\"\(path)\" \(Self.complaint)"), "\(output)")
+    #expect(code == .badScene && output.contains("\"\(path)\" \(Self.errorMessage)"), "\(output)")
     #expect(!(output + messages).contains("hunter2") && !(output + messages).contains("root:"))
   }
 
@@ -99,7 +99,7 @@ struct ConfinementTests {
     let scene = try folder.file("root/a.json", #"{"size": [8, 8], "duration": 1, "layers": [\#(layer)]}"#)
     let out = command == "still" ? ["\(root)/o.png"] : command == "encode" ? ["\(root)/o.mp4"] : []
     let (code, output, messages) = run([command, scene] + out + ["--root", root])
-    #expect(code == .badScene && output.isEmpty && messages.contains(Self.complaint), "\(messages)")
+    #expect(code == .badScene && output.isEmpty && messages.contains(Self.errorMessage), "\(messages)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: root).sorted() == ["a.json", "link"])
   }
 

@@ -16,10 +16,10 @@ struct DoctorTests {
 
   @Test func remediesForWhatIsMissing() throws {
     let json = Data(run("doctor", "--json").output.utf8)
-    let findings = try #require(try JSONSerialization.jsonObject(with: json) as? [[String: Any]])
-    #expect(findings.contains { $0["subject"] as? String == "encoders" })
-    for finding in findings {
-      #expect((finding["state"] as? String == "good") == (finding["remedy"] is NSNull), "\(finding)")
+    let results = try #require(try JSONSerialization.jsonObject(with: json) as? [[String: Any]])
+    #expect(results.contains { $0["subject"] as? String == "encoders" })
+    for result in results {
+      #expect((result["state"] as? String == "good") == (result["remedy"] is NSNull), "\(result)")
     }
   }
 }

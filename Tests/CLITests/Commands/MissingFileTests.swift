@@ -17,7 +17,7 @@ struct MissingFileTests {
     "audio": [{"source": "none.wav"}], "fonts": ["none.ttf"]
     """#
 
-  @Test func theyAreToldWithAllElseThatIsWrong() throws {
+  @Test func theyAreReportedWithAllElseThatIsWrong() throws {
     let path = try folder.file("a.json", Self.absent + ",\n\"layesr\": []}")
     let lines = run("validate", path).output.split(separator: "\n").map(String.init)
     #expect(lines.count == 4, "\(lines)")
@@ -27,7 +27,7 @@ struct MissingFileTests {
     #expect(lines[0].hasSuffix("cannot be read: No such file or directory"))
   }
 
-  @Test func theyAreToldTogether() throws {
+  @Test func theyAreReportedTogether() throws {
     let path = try folder.file("a.json", Self.absent + "}")
     let lines = run("validate", path).output.split(separator: "\n").map(String.init)
     #expect(lines.count == 3, "\(lines)")

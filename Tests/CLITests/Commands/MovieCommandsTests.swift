@@ -53,7 +53,7 @@ struct MovieCommandsTests {
     #expect(output.contains("error: layers[0].source: ") && output.contains("it is not a movie"))
   }
 
-  @Test func damageIsWarnedOf() throws {
+  @Test func errorsAreWarnedOf() throws {
     let path = try scene("damaged.mp4")
     let (code, _, messages) = run("encode", path, folder.path + "/out.mp4", "--progress", "none")
     #expect(code == .done)

@@ -57,7 +57,7 @@ struct OutputCheckTests {
     #expect(folder.names == ["a.json"])
   }
 
-  @Test func allOfItIsSaidWithAllElse() throws {
+  @Test func allOfItIsReportedWithAllElse() throws {
     let path = try scene(#"{"codec": "foo", "crf": 99, "preset": "x"}, "layesr": []"#)
     #expect(run(["validate", path]).output.split(separator: "\n").count == 4)
   }

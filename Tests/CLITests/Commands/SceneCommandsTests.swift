@@ -88,7 +88,7 @@ struct SceneCommandsTests {
     #expect(run("info", scene, "--data", "\(folder.path)/none.json").code == .badScene)
   }
 
-  @Test func aBadSceneIsToldOnStandardError() throws {
+  @Test func aBadSceneIsReportedOnStandardError() throws {
     let bad = try folder.file("bad.json", Self.bad)
     let (code, output, messages) = run("info", bad)
     #expect(code == .badScene)

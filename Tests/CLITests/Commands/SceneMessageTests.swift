@@ -22,7 +22,7 @@ struct SceneMessageTests {
     #expect(run("still", path, "\(folder.path)/o.png", "--at", "2").code == .done)
   }
 
-  @Test func aFileIsToldOnceWithItsPlaces() throws {
+  @Test func aFileIsReportedOnceWithItsPlaces() throws {
     let image = #"{"type": "image", "source": "none.png"}"#
     let lines = try run("validate", scene("\(image), \(image)")).output.split(separator: "\n")
     #expect(lines.count == 1 && lines[0].hasSuffix("; 2 places name it"), "\(lines)")
@@ -30,7 +30,7 @@ struct SceneMessageTests {
     #expect(!alone.contains("places"))
   }
 
-  @Test func aLayerThatIsGoneIsToldWithItsTimes() throws {
+  @Test func aLayerThatIsGoneIsReportedWithItsTimes() throws {
     let path = try scene(#"{"name": "b"}"#, #", "timeline": [{"at": 1.5, "remove": ["b"]}]"#)
     let result = run("explain", path, "--layer", "b", "--at", "1.75")
     #expect(

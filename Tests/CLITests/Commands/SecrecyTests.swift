@@ -36,7 +36,7 @@ struct SecrecyTests {
     }
   }
 
-  @Test func aMistakeIsStillFound() throws {
+  @Test func anErrorIsStillFound() throws {
     _ = try folder.file("part.json", "{\n  \"opacity\": 1,\n  backgroundColor: \"red\"\n}")
     let scene = try folder.file(
       "a.json", #"{"size": [8, 8], "duration": 1, "layers": [{"include": "part.json"}]}"#)

@@ -66,7 +66,7 @@ struct StillTests {
     (["o.png", "--at", "99"], "--at: \"99\" is not in the film, which lasts 1 s"),
     (["o.png", "-t", "-1"], "--at: \"-1\" is not in the film, which lasts 1 s"),
   ])
-  func mistakes(words: [String], message: String) {
+  func errors(words: [String], message: String) {
     let (code, _, messages) = run(["still", scene] + words)
     #expect(code == .badUsage)
     #expect(messages == "animux: error: \(message)\nSee animux still --help.\n")

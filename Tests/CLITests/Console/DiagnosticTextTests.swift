@@ -5,7 +5,7 @@ import Testing
 @testable import CLI
 
 @Suite("What is wrong with a scene, for people")
-struct ComplaintTextTests {
+struct DiagnosticTextTests {
   private let error = SceneError(
     [
       Diagnostic(

@@ -17,7 +17,7 @@ struct HeavyFileTests {
     _ = try folder.file("a.json", #"{"size": [64, 48], "duration": 1, "layers": [\#(layer)]}"#)
     let result = try RunningTool(["validate", "a.json"] + arguments, in: folder, temporary: temporary)
       .finish()
-    // The problems of a scene are the result of that command.
+    // The errors of a scene are the result of that command.
     return (result.code, String(decoding: result.output, as: UTF8.self) + result.messages)
   }
 

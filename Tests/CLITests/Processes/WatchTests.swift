@@ -42,7 +42,7 @@ struct WatchTests {
   }
 
   @Test(arguments: [["-", "out.png"], ["a.json", "-"], ["a.json", "out.bmp"]])
-  func mistakes(arguments: [String]) throws {
+  func errors(arguments: [String]) throws {
     #expect(try RunningTool(["watch"] + arguments, in: folder).finish().code == 64)
   }
 }

@@ -16,9 +16,9 @@ struct Sample: Command {
     Operand<Self>(repeated: "OUT", \.outputs, "where to write"),
   ]
   static let options = [
-    Option<Self>("crf", \.crf, .whole(0...51), standard: "20", "quality, 0 the best"),
+    Option<Self>("crf", \.crf, .whole(0...51), defaultValue: "20", "quality, 0 the best"),
     Option<Self>("scale", short: "s", \.scale, .positive(upTo: 8, "FACTOR"), "how much larger"),
-    Option<Self>("mood", \.mood, .choice("MOOD"), standard: "merry", "how it feels"),
+    Option<Self>("mood", \.mood, .choice("MOOD"), defaultValue: "merry", "how it feels"),
     Option<Self>(repeated: "key", short: "k", \.keys, .text("PATH"), "a key path to show"),
     Option<Self>(flag: "pad", \.isPadded, "even out odd sizes"),
   ]

@@ -1,7 +1,7 @@
 /// Decodes the text of a caption file. UTF-8, UTF-16 and UTF-32 are recognised by byte order marks, zero bytes or
 /// well-formedness. Other files are read as Windows-1252, which includes the printable characters of Latin-1.
 enum CaptionEncoding {
-  static func text(of bytes: [UInt8]) throws(CaptionFile.Fault) -> String {
+  static func text(of bytes: [UInt8]) throws(CaptionFile.ReadingError) -> String {
     let text = decoded(bytes)
     guard
       let control = text.unicodeScalars.firstIndex(where: {
@@ -10,7 +10,7 @@ enum CaptionEncoding {
     else { return text }
     let before = text.unicodeScalars[..<control]
     let line = 1 + before.count { $0 == "\n" }
-    throw CaptionFile.Fault(
+    throw CaptionFile.ReadingError(
       "the file is not a text; expected \(CaptionFile.expected)", line: line > 1 ? line : nil)
   }
 

@@ -12,7 +12,7 @@ enum CaptionFile {
   static let maximumTextLength = 10_000
 
   /// An error in a caption file.
-  struct Fault: Error {
+  struct ReadingError: Error {
     let message: String
     /// The line of the error, counted from 1, or `nil` if it concerns the whole file.
     let line: Int?
@@ -42,7 +42,7 @@ enum CaptionFile {
       reader.diagnostics.report(.error, .unreadableFile, "\(name) cannot be read: \(reason)", at: place)
       return []
     }
-    do throws(Fault) {
+    do throws(ReadingError) {
       return try cues(
         in: source.bytes, isWebVTT: file.path.lowercased().hasSuffix(".vtt"),
         limit: reader.diagnostics.policy.limits.count(.cues))
@@ -57,7 +57,7 @@ enum CaptionFile {
   /// Returns the captions in the bytes of a file. If `isWebVTT` is `true`, the header of WebVTT is not required.
   static func cues(
     in bytes: [UInt8], isWebVTT: Bool, limit: Int = Limits().count(.cues)
-  ) throws(Fault) -> [Caption] {
+  ) throws(ReadingError) -> [Caption] {
     let text = try CaptionEncoding.text(of: bytes)
     if let first = text.first(where: { !$0.isWhitespace }), isJSON(first, text) {
       return try SpeechFile(json(text)).captions(limit: limit)
@@ -70,11 +70,11 @@ enum CaptionFile {
       try script.read(lines)
       return sorted(script.cues)
     }
-    if let other = otherFormat(lines) { throw Fault("this is \(other); expected \(expected)") }
+    if let other = otherFormat(lines) { throw ReadingError("this is \(other); expected \(expected)") }
     var reading = CaptionLines(lines, isNamed || isWebVTT ? .webVTT : .subRip, limit: limit)
     try reading.read()
     guard !reading.cues.isEmpty || reading.hasTimes || isNamed else {
-      throw Fault("the file contains no captions; expected \(expected)")
+      throw ReadingError("the file contains no captions; expected \(expected)")
     }
     return sorted(reading.cues)
   }
@@ -90,11 +90,11 @@ enum CaptionFile {
     return second.map { first == "{" ? "\"}".contains($0) : "{]".contains($0) } ?? false
   }
 
-  private static func json(_ text: String) throws(Fault) -> JSON {
+  private static func json(_ text: String) throws(ReadingError) -> JSON {
     var diagnostics = Diagnostics()
     if let json = JSON.parse(foreign: Source(name: "captions", text: text), &diagnostics) { return json }
     let first = diagnostics.sorted().first
-    throw Fault(first?.message ?? "the file is not JSON", line: first?.line)
+    throw ReadingError(first?.message ?? "the file is not JSON", line: first?.line)
   }
 
   /// Returns the name of another format that the file is recognised as.

@@ -17,7 +17,7 @@ struct CaptionLines {
     self.format = format
   }
 
-  mutating func read() throws(CaptionFile.Fault) {
+  mutating func read() throws(CaptionFile.ReadingError) {
     let timed = try timedLines()
     hasTimes = !timed.isEmpty
     for (number, (line, times)) in timed.enumerated() {
@@ -27,7 +27,7 @@ struct CaptionLines {
   }
 
   /// Returns the lines with times, in the order of the file.
-  private func timedLines() throws(CaptionFile.Fault) -> [(line: Int, times: CaptionTimes)] {
+  private func timedLines() throws(CaptionFile.ReadingError) -> [(line: Int, times: CaptionTimes)] {
     var found: [(line: Int, times: CaptionTimes)] = []
     var isSkipped = format == .webVTT && lines.first.map { $0.hasPrefix("WEBVTT") } ?? false
     var isBlockBegin = true
@@ -42,12 +42,12 @@ struct CaptionLines {
       guard !isSkipped, line.contains(">") else { continue }
       if let times = CaptionTimes(line, format) {
         guard times.begin <= times.end else {
-          throw CaptionFile.Fault(endsAt: times.end, beforeItBeginsAt: times.begin, line: index + 1)
+          throw CaptionFile.ReadingError(endsAt: times.end, beforeItBeginsAt: times.begin, line: index + 1)
         }
         found.append((index, times))
       } else if CaptionTimes.isMeant(by: line) {
         let example = format == .webVTT ? "00:00:01.000 --> 00:00:04.000" : "00:00:01,000 --> 00:00:04,000"
-        throw CaptionFile.Fault(
+        throw CaptionFile.ReadingError(
           "expected times such as \"\(example)\"", line: index + 1)
       }
     }
@@ -93,17 +93,17 @@ struct CaptionLines {
   /// Appends a caption, unless it is empty or has no duration.
   private mutating func append(
     _ text: [String], _ times: CaptionTimes, at line: Int
-  ) throws(CaptionFile.Fault) {
+  ) throws(CaptionFile.ReadingError) {
     guard times.begin < times.end else { return }
     let text = text.joined(separator: "\n")
     guard text.unicodeScalars.count <= CaptionFile.maximumTextLength else {
-      throw CaptionFile.Fault(
+      throw CaptionFile.ReadingError(
         "the caption has more than \(CaptionFile.maximumTextLength) characters", line: line + 1)
     }
     let markup = CaptionMarkup(text, format)
     guard !markup.spans.allSatisfy({ $0.text.isBlank }) else { return }
     guard cues.count < limit else {
-      throw CaptionFile.Fault(
+      throw CaptionFile.ReadingError(
         "the file contains more than \(limit) captions (the limit \"\(Limit.cues.name)\")", line: line + 1)
     }
     var placement = times.placement

@@ -16,9 +16,9 @@ struct CaptionMarkup {
   private let scalars: [Unicode.Scalar]
   private var index = 0
   /// The attributes of the next character.
-  private var look = Caption.Span("")
+  private var style = Caption.Span("")
   /// The open tags, and the attributes before each of them.
-  private var open: [(name: String, look: Caption.Span)] = []
+  private var open: [(name: String, style: Caption.Span)] = []
   /// The number of scalars so far.
   private var count = 0
 
@@ -46,7 +46,7 @@ struct CaptionMarkup {
     count += 1
     var last = spans.last
     last?.text = ""
-    if last != look { spans.append(look) }
+    if last != style { spans.append(style) }
     spans[spans.count - 1].text.unicodeScalars.append(scalar)
   }
 
@@ -82,7 +82,7 @@ extension CaptionMarkup {
     } else if isClosing {
       close(name)
     } else if Self.names.contains(name) {
-      open.append((name, look))
+      open.append((name, style))
       apply(name, String(body.dropFirst(name.count)))
     }
     return true
@@ -90,24 +90,26 @@ extension CaptionMarkup {
 
   private mutating func close(_ name: String) {
     guard let position = open.lastIndex(where: { $0.name == name || name.isEmpty }) else { return }
-    look = open[position].look
+    style = open[position].style
     open.removeSubrange(position...)
   }
 
   private mutating func apply(_ name: String, _ rest: String) {
     switch name {
-    case "i", "em": look.isItalic = true
-    case "b", "strong": look.isBold = true
-    case "u": look.isUnderlined = true
-    case "s", "strike": look.isStruckThrough = true
-    case "font": look.color = Self.color(ofFont: rest) ?? look.color
+    case "i", "em": style.isItalic = true
+    case "b", "strong": style.isBold = true
+    case "u": style.isUnderlined = true
+    case "s", "strike": style.isStruckThrough = true
+    case "font": style.color = Self.color(ofFont: rest) ?? style.color
     default: break
     }
     guard format == .webVTT, name != "font" else { return }
     let classes = rest.prefix { !$0.isWhitespace }.split(separator: ".")
     for name in classes {
-      if let color = Self.colors[String(name)] { look.color = color }
-      if name.hasPrefix("bg_"), let color = Self.colors[String(name.dropFirst(3))] { look.background = color }
+      if let color = Self.colors[String(name)] { style.color = color }
+      if name.hasPrefix("bg_"), let color = Self.colors[String(name.dropFirst(3))] {
+        style.background = color
+      }
     }
   }
 
@@ -136,7 +138,7 @@ extension CaptionMarkup {
       if body.hasPrefix("/") {
         close(String(body.dropFirst()))
       } else {
-        open.append((body, look))
+        open.append((body, style))
         apply(body, "")
       }
     } else if format == .subRip, let match = body.wholeMatch(of: /[yY]:([ibus]+)/) {
@@ -159,15 +161,15 @@ extension CaptionMarkup {
     } else if let match = code.wholeMatch(of: /([ibus])(\d+)/) {
       let isOn = match.2.contains { $0 != "0" }
       switch match.1 {
-      case "i": look.isItalic = isOn
-      case "b": look.isBold = isOn
-      case "u": look.isUnderlined = isOn
-      default: look.isStruckThrough = isOn
+      case "i": style.isItalic = isOn
+      case "b": style.isBold = isOn
+      case "u": style.isUnderlined = isOn
+      default: style.isStruckThrough = isOn
       }
     } else if let match = code.wholeMatch(of: /1?c&H([0-9A-Fa-f]{1,8})&?/),
       let bits = UInt32(match.1, radix: 16)
     {
-      look.color = Color(
+      style.color = Color(
         Double(bits & 255) / 255, Double(bits >> 8 & 255) / 255, Double(bits >> 16 & 255) / 255)
     }
   }

@@ -2,7 +2,7 @@ import AnimuxDocuments
 import AnimuxGraphics
 
 /// Finds captions in the lines of a SubStation Alpha file. Their styles are dropped: a caption has its text, its times and
-/// the part of the canvas that it asks for.
+/// the part of the canvas that it names.
 struct ScriptLines {
   /// The fields of an event, in lower case and in order.
   private var fields = [
@@ -17,7 +17,7 @@ struct ScriptLines {
 
   static func isOne(_ first: String) -> Bool { first.lowercased().hasPrefix("[script info]") }
 
-  mutating func read(_ lines: [String]) throws(CaptionFile.Fault) {
+  mutating func read(_ lines: [String]) throws(CaptionFile.ReadingError) {
     var isInEvents = false
     for (index, line) in lines.enumerated() {
       let line = line.trimmed
@@ -33,27 +33,27 @@ struct ScriptLines {
   }
 
   /// Reads an event. The text is its last field, and can contain commas.
-  private mutating func readEvent(_ event: Substring, at line: Int) throws(CaptionFile.Fault) {
+  private mutating func readEvent(_ event: Substring, at line: Int) throws(CaptionFile.ReadingError) {
     let values = event.split(
       separator: ",", maxSplits: max(fields.count - 1, 0), omittingEmptySubsequences: false)
     func value(_ name: String) -> String? {
       fields.firstIndex(of: name).flatMap { values.indices.contains($0) ? String(values[$0]) : nil }
     }
     guard let begin = Self.time(value("start")), let end = Self.time(value("end")) else {
-      throw CaptionFile.Fault("expected times such as \"0:00:01.00,0:00:04.00\"", line: line)
+      throw CaptionFile.ReadingError("expected times such as \"0:00:01.00,0:00:04.00\"", line: line)
     }
     guard begin <= end else {
-      throw CaptionFile.Fault(endsAt: end, beforeItBeginsAt: begin, line: line)
+      throw CaptionFile.ReadingError(endsAt: end, beforeItBeginsAt: begin, line: line)
     }
     let markup = CaptionMarkup(value("text") ?? "", .subRip)
     let text = Self.plain(value("text") ?? "")
     guard text.unicodeScalars.count <= CaptionFile.maximumTextLength else {
-      throw CaptionFile.Fault(
+      throw CaptionFile.ReadingError(
         "the caption has more than \(CaptionFile.maximumTextLength) characters", line: line)
     }
     guard begin < end, !text.isBlank else { return }
     guard cues.count < limit else {
-      throw CaptionFile.Fault(
+      throw CaptionFile.ReadingError(
         "the file contains more than \(limit) captions (the limit \"\(Limit.cues.name)\")", line: line)
     }
     var caption = Caption(text, from: begin, to: end)

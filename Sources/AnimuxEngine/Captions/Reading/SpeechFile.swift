@@ -29,19 +29,19 @@ struct SpeechFile {
   }
 
   /// Returns the captions in the order of their begin times.
-  func captions(limit: Int) throws(CaptionFile.Fault) -> [Caption] {
+  func captions(limit: Int) throws(CaptionFile.ReadingError) -> [Caption] {
     let captions = phrases.compactMap { $0.caption(isSpaced: isSpaced) }
     guard !captions.isEmpty else {
-      throw CaptionFile.Fault(
+      throw CaptionFile.ReadingError(
         "the file contains no words with times; expected the JSON of Whisper with \"segments\" and \"words\", of AssemblyAI or of Deepgram"
       )
     }
     guard captions.count <= limit else {
-      throw CaptionFile.Fault(
+      throw CaptionFile.ReadingError(
         "the file contains more than \(limit) captions (the limit \"\(Limit.cues.name)\")")
     }
     guard captions.allSatisfy({ $0.text.unicodeScalars.count <= CaptionFile.maximumTextLength }) else {
-      throw CaptionFile.Fault("a caption has more than \(CaptionFile.maximumTextLength) characters")
+      throw CaptionFile.ReadingError("a caption has more than \(CaptionFile.maximumTextLength) characters")
     }
     return captions.enumerated().sorted { ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset) }
       .map(\.element)

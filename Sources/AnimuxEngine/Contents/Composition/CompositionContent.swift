@@ -81,7 +81,7 @@ public struct CompositionContent: Content {
     if canvas == nil { naturalSize = scene?.size }
   }
 
-  private static let standard = CompositionContent()
+  private static let defaultValue = CompositionContent()
 
   /// The properties of this type of layer.
   public static let properties: [Property<CompositionContent>] = [.inputs, .source, .scene, .resizesScene]
@@ -178,7 +178,7 @@ extension Property<CompositionContent> {
     return Property(
       name: "inputs",
       meaning: "values for the scene's variables, by name; the key path of each is `inputs.name`",
-      form: slot.notation.reading.name, standard: [:], action: .fade, slot: slot,
+      form: slot.notation.reading.name, defaultValue: [:], action: .fade, slot: slot,
       read: { json, reader, content in
         if let value = reader.read(json, slot.notation.reading) { content.inputs = value.values }
       },
@@ -191,7 +191,7 @@ extension Property<CompositionContent> {
   fileprivate static let source = Property(
     name: "source", meaning: "the file with the scene's document",
     form: Notation<FileReference?>.optionalFile.reading.name,
-    standard: nil, action: .fade, slot: nil,
+    defaultValue: nil, action: .fade, slot: nil,
     read: { json, reader, content in
       guard let file = reader.read(json, Notation<FileReference?>.optionalFile.reading) else { return }
       content.source = file
@@ -203,7 +203,7 @@ extension Property<CompositionContent> {
 
   fileprivate static let scene = Property(
     name: "scene", meaning: "the scene's document, instead of `source`", form: "an object, or null",
-    standard: nil,
+    defaultValue: nil,
     action: .fade, slot: nil,
     read: { json, reader, content in
       content.source = nil

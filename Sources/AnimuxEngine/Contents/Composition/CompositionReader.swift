@@ -52,11 +52,11 @@ struct CompositionReader {
         .error, .wrongType, "\(quoted(file.path)) is not a Lottie document\(hint)", at: place)
       return nil
     }
-    let (document, mistakes) = edits.applied(to: reader.diagnostics.themed(json))
+    let (document, errors) = edits.applied(to: reader.diagnostics.themed(json))
     let scene = reader.diagnostics.translated(document, isThemed: true)
     let animation = LottieAnimation(
       template: SceneTemplate(plain: scene), facts: LottieFacts(json),
-      mistakes: mistakes)
+      errors: errors)
     reader.changeCompositions { $0.animations[file.path, default: [:]][edits] = animation }
     return animation
   }

@@ -1,18 +1,18 @@
 internal import AnimuxDocuments
 
 /// Reports emitters without visible particles.
-@Sendable func checkEmitter(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkEmitter(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   let emitters = inspected.node.versions.compactMap(\.model.emitter)
   guard let first = inspected.model.emitter else { return }
   if emitters.allSatisfy(\.emitterCells.isEmpty) {
-    return findings.report(
+    return warnings.report(
       .neverSeen, "\(inspected.name) emits nothing; add \"emitterCells\"", key: "type",
       in: inspected.model.place)
   }
   if !inspected.changes("emitterCells", { $0.emitter?.emitterCells }) {
     for (index, cell) in first.emitterCells.enumerated() {
       guard let (key, consequence) = cell.reasonForNothing else { continue }
-      findings.report(
+      warnings.report(
         .neverSeen,
         "cell \(cell.name.map(quoted) ?? "#\(index)") of \(inspected.name) \(consequence): its \(quoted(key)) is 0; set it to 10, for example",
         key: "emitterCells", in: inspected.model.place)
@@ -22,7 +22,7 @@ internal import AnimuxDocuments
     let isShownLater = emitters.contains { $0.shows(cell, index) }
     if isShownLater { continue }
     let name = cell.name.map(quoted) ?? "#\(index)"
-    findings.report(
+    warnings.report(
       .neverSeen,
       "cell \(name) of \(inspected.name) is never visible; add \"contents\", the picture of a particle",
       key: "emitterCells", in: inspected.model.place)

@@ -37,35 +37,36 @@ extension Lowering {
   {
     guard memory.tally.excess == nil else { return nil }
     let emission = film.emissions[shown.id] as? Emission ?? Emission(emitter)
-    let looks = emitter.looks(film.assets, isMirrored: isMirrored != shown.layer.isGeometryFlipped)
+    let cellPictures = emitter.cellPictures(
+      film.assets, isMirrored: isMirrored != shown.layer.isGeometryFlipped)
     let sprites = emission.particles(at: shown.time, limit: film.policy.limits.count(.particles)).compactMap {
-      $0.sprite(looks)
+      $0.sprite(cellPictures)
     }
     guard !sprites.isEmpty, mayAdd(sprites.count, in: shown.id) else { return nil }
     return Sprites(
-      pictures: looks.pictures, sprites: sprites, isAdditive: emitter.renderMode == .additive)
+      pictures: cellPictures.pictures, sprites: sprites, isAdditive: emitter.renderMode == .additive)
   }
 }
 
 /// The pictures of an emitter's cells.
-private struct EmitterLooks {
+private struct EmitterPictures {
   var pictures: [Picture] = []
   /// For each cell, the index of its picture, or `nil` if it has none.
   var numbers: [Int?] = []
 }
 
 extension EmitterContent {
-  fileprivate func looks(_ assets: Assets, isMirrored: Bool) -> EmitterLooks {
-    var looks = EmitterLooks()
+  fileprivate func cellPictures(_ assets: Assets, isMirrored: Bool) -> EmitterPictures {
+    var cellPictures = EmitterPictures()
     for cell in allCells {
       guard let picture = cell.picture(assets, isMirrored: isMirrored) else {
-        looks.numbers.append(nil)
+        cellPictures.numbers.append(nil)
         continue
       }
-      looks.numbers.append(looks.pictures.count)
-      looks.pictures.append(picture)
+      cellPictures.numbers.append(cellPictures.pictures.count)
+      cellPictures.pictures.append(picture)
     }
-    return looks
+    return cellPictures
   }
 }
 
@@ -93,8 +94,9 @@ extension EmitterCell {
 }
 
 extension Particle {
-  fileprivate func sprite(_ looks: EmitterLooks) -> Sprites.Sprite? {
-    guard looks.numbers.indices.contains(cell), let picture = looks.numbers[cell], scale > 0, color.alpha > 0
+  fileprivate func sprite(_ cellPictures: EmitterPictures) -> Sprites.Sprite? {
+    guard cellPictures.numbers.indices.contains(cell), let picture = cellPictures.numbers[cell], scale > 0,
+      color.alpha > 0
     else { return nil }
     return Sprites.Sprite(
       picture: picture, x: position.x, y: position.y, z: position.z, scale: scale, angle: angle, color: color)

@@ -6,5 +6,5 @@ struct LottieAnimation: Sendable {
   let template: SceneTemplate
   let facts: LottieFacts
   /// The changes that name nothing in the document, or have a value of another kind.
-  let mistakes: [LottieEditMistake]
+  let errors: [LottieEditError]
 }

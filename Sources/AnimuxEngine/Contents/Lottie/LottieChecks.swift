@@ -3,15 +3,15 @@ import AnimuxGraphics
 import AnimuxLottie
 
 /// Reports keys of a Lottie layer that have no effect, and frames that its file does not have.
-@Sendable func checkLottie(_ inspected: InspectedLayer, _ findings: inout Findings) {
+@Sendable func checkLottie(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   guard let content = inspected.model.content as? LottieContent else { return }
   let check = LottieCheck(inspected: inspected, content: content)
-  check.reportCycles(&findings)
+  check.reportCycles(&warnings)
   if content.frame == nil {
-    check.reportSegment(&findings)
-    check.reportPause(&findings)
+    check.reportSegment(&warnings)
+    check.reportPause(&warnings)
   } else {
-    check.reportFrame(&findings)
+    check.reportFrame(&warnings)
   }
 }
 
@@ -20,9 +20,9 @@ private struct LottieCheck {
   let content: LottieContent
 
   private func report(
-    _ code: Diagnostic.Code, _ message: String, _ key: String, _ findings: inout Findings
+    _ code: Diagnostic.Code, _ message: String, _ key: String, _ warnings: inout Warnings
   ) {
-    findings.report(code, message, key: key, in: inspected.model.place)
+    warnings.report(code, message, key: key, in: inspected.model.place)
   }
 
   /// The file's frames in words.
@@ -31,7 +31,7 @@ private struct LottieCheck {
   }
 
   /// Reports repetitions of a layer whose animation has no end.
-  func reportCycles(_ findings: inout Findings) {
+  func reportCycles(_ warnings: inout Warnings) {
     let layer = inspected.model
     guard layer.repeatsWithoutDuration, content.facts != nil else { return }
     let keys = [
@@ -43,12 +43,12 @@ private struct LottieCheck {
       report(
         .noEffect,
         "\(quoted(key)) of \(inspected.name) has no effect, because \(reason) no end; add a \"duration\"",
-        key, &findings)
+        key, &warnings)
     }
   }
 
   /// Reports what a chosen frame makes superfluous, and a frame that is not in the file.
-  func reportFrame(_ findings: inout Findings) {
+  func reportFrame(_ warnings: inout Warnings) {
     let isFixed = !inspected.changes("frame") { ($0.content as? LottieContent)?.frame }
     let keys = [
       ("segment", content.segment != nil), ("loop", content.loops),
@@ -58,7 +58,7 @@ private struct LottieCheck {
       report(
         .noEffect,
         "\(quoted(key)) of \(inspected.name) has no effect, because \"frame\" chooses what is shown",
-        key, &findings)
+        key, &warnings)
     }
     guard isFixed, let frame = content.frame, let facts = content.facts,
       !(facts.first...facts.end).contains(frame)
@@ -66,11 +66,11 @@ private struct LottieCheck {
     report(
       .neverHappens,
       "\(inspected.name) shows frame \(JSON(frame).text()) of a file with the frames \(extent(facts))",
-      "frame", &findings)
+      "frame", &warnings)
   }
 
   /// Reports a part that the file does not have as a whole.
-  func reportSegment(_ findings: inout Findings) {
+  func reportSegment(_ warnings: inout Warnings) {
     guard content.segment != nil, let range = content.range, let facts = content.facts else { return }
     let (low, high) = (min(range.start, range.end), max(range.start, range.end))
     guard low < facts.first || high > facts.end else { return }
@@ -78,17 +78,17 @@ private struct LottieCheck {
       .neverHappens,
       "the segment of \(inspected.name) is from frame \(JSON(low).text()) to \(JSON(high).text()), and its file has the "
         + "frames \(extent(facts)): beyond them, nothing changes",
-      "segment", &findings)
+      "segment", &warnings)
   }
 
   /// Reports a layer that is paused for the whole film.
-  func reportPause(_ findings: inout Findings) {
+  func reportPause(_ warnings: inout Warnings) {
     guard inspected.model.speed == 0, inspected.model.timeOffset == 0,
       !inspected.changes("speed", { $0.speed }), !inspected.changes("timeOffset", { $0.timeOffset })
     else { return }
     report(
       .neverHappens,
       "a \"speed\" of 0 pauses \(inspected.name), so only its first frame is shown; \"frame\" chooses another one",
-      "speed", &findings)
+      "speed", &warnings)
   }
 }

@@ -4,8 +4,8 @@ import AnimuxGraphics
 extension LottieContent: LoweredContent {
   func items(of shown: Lowering.PresentedLayer, isMirrored: Bool, in lowering: Lowering) -> [DisplayItem] {
     guard let composition = shown.version.composition,
-      let now = moment(at: shown.time, isBackward: shown.rate < 0),
-      let start = moment(at: shown.frameTime, isBackward: shown.rate < 0)
+      let now = filePosition(at: shown.time, isBackward: shown.rate < 0),
+      let start = filePosition(at: shown.frameTime, isBackward: shown.rate < 0)
     else { return [] }
     let inner = Lowering.PresentedLayer(
       id: shown.id, version: shown.version, layer: shown.layer, time: now.time, frameTime: start.time,
@@ -14,7 +14,9 @@ extension LottieContent: LoweredContent {
   }
 
   func rest(of version: Version, at time: Double, rate: Double, in lowering: Lowering) -> Double {
-    guard frame == nil, let moment = moment(at: time, isBackward: rate < 0), moment.rate != 0 else {
+    guard frame == nil, let filePosition = filePosition(at: time, isBackward: rate < 0),
+      filePosition.rate != 0
+    else {
       return .infinity
     }
     return 0

@@ -2,40 +2,40 @@ internal import AnimuxDocuments
 import AnimuxGraphics
 
 extension LottieContent {
-  private static let standard = LottieContent()
+  private static let defaultValue = LottieContent()
 
   /// The properties of this type of layer.
   public static let properties: [Property<LottieContent>] = [
     .init(
-      fixed: "source", \.source, .optionalFile, of: standard,
+      fixed: "source", \.source, .optionalFile, of: defaultValue,
       "the file of the animation: a Lottie document, or a dotLottie archive. A name after `#`, as in "
         + "`\"icons.lottie#bell\"`, chooses one of several animations in an archive"),
     .init(
-      fixed: "segment", \.segment, .segment, of: standard,
+      fixed: "segment", \.segment, .segment, of: defaultValue,
       "the part that is played: two frames, of which the second one is not shown, or the name of a marker. Two frames "
         + "in descending order are played backwards"),
     .init(
-      fixed: "loop", \.loops, .flag, of: standard,
+      fixed: "loop", \.loops, .flag, of: defaultValue,
       "whether the part is repeated. Otherwise its last frame remains. The `speed` of the layer plays it faster or slower, and "
         + "backwards if it is negative"),
     .init(
-      "frame", \.frame, Notation<Double>.number.orNull(), of: standard, action: .none,
+      "frame", \.frame, Notation<Double>.number.orNull(), of: defaultValue, action: .none,
       "the frame that is shown, counted as in the file; `null` lets the animation run by itself. The layer then has no "
         + "length of its own. A list of four numbers is the `frame` of any layer"),
     .init(
-      fixed: "text", \.text, .texts, of: standard,
+      fixed: "text", \.text, .texts, of: defaultValue,
       "strings for the file's texts, by the names of their layers or slots"),
     .init(
-      fixed: "colors", \.colors, .colors, of: standard,
+      fixed: "colors", \.colors, .colors, of: defaultValue,
       "colours by the names of a layer, of groups and of a fill or a stroke, joined by dots, as in "
         + "`\"Logo.Ring.Fill 1\"`. Groups can be left out, `*` is any name, and the last name can be `fill` or `stroke`. "
         + "The name of a layer or a group alone means all fills and strokes in it, and the name of a slot its colour"
     ),
     .init(
-      fixed: "images", \.images, .images, of: standard,
+      fixed: "images", \.images, .images, of: defaultValue,
       "files for the file's pictures, by the identifiers of their assets or slots"),
     .init(
-      fixed: "slots", \.slots, .members, of: standard,
+      fixed: "slots", \.slots, .members, of: defaultValue,
       "values for the file's slots, by name: a number, a list of numbers, a text, or a property as in the file"
     ),
   ]

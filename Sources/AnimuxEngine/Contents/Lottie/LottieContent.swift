@@ -89,7 +89,7 @@ extension LottieContent: SceneContent {
     }
     loaded = Loaded(source: source, edits: edits, animation: animation, scene: scene)
     guard let animation else { return }
-    report(animation.mistakes, on: layer, &reader)
+    report(animation.errors, on: layer, &reader)
     if case .marker(let name) = segment, animation.facts.frames(of: name) == nil {
       let known = animation.facts.markers.map(\.title)
       let hint = known.isEmpty ? "; the file has no markers" : reader.hint(for: name, among: known)
@@ -99,22 +99,22 @@ extension LottieContent: SceneContent {
     }
   }
 
-  private func report(_ mistakes: [LottieEditMistake], on layer: Layer, _ reader: inout Reader) {
-    for mistake in mistakes {
-      if let expected = mistake.expected {
-        let found = slots[mistake.name].map { ", found \($0.inWords)" } ?? ""
+  private func report(_ errors: [LottieEditError], on layer: Layer, _ reader: inout Reader) {
+    for error in errors {
+      if let expected = error.expected {
+        let found = slots[error.name].map { ", found \($0.inWords)" } ?? ""
         reader.diagnostics.report(
           .error, .wrongType,
-          "\(quoted(mistake.name)) in \(quoted(mistake.key)) is a slot for \(expected)\(found)",
-          at: reader.diagnostics.place(of: mistake.key, in: layer.place))
+          "\(quoted(error.name)) in \(quoted(error.key)) is a slot for \(expected)\(found)",
+          at: reader.diagnostics.place(of: error.key, in: layer.place))
         continue
       }
       let hint =
-        mistake.known.isEmpty ? "; the file has none" : reader.hint(for: mistake.name, among: mistake.known)
+        error.known.isEmpty ? "; the file has none" : reader.hint(for: error.name, among: error.known)
       reader.diagnostics.report(
         .error, .unknownName,
-        "\(quoted(mistake.name)) in \(quoted(mistake.key)) names nothing in the file\(hint)",
-        at: reader.diagnostics.place(of: mistake.key, in: layer.place))
+        "\(quoted(error.name)) in \(quoted(error.key)) names nothing in the file\(hint)",
+        at: reader.diagnostics.place(of: error.key, in: layer.place))
     }
   }
 }
@@ -137,7 +137,7 @@ extension LottieContent {
 
   /// Returns the time of the animation at `time` of the layer, and the seconds of the animation in a second of the layer.
   /// The time of a layer that runs backwards is below 0, and starts at the end of the part.
-  func moment(at time: Double, isBackward: Bool = false) -> (time: Double, rate: Double)? {
+  func filePosition(at time: Double, isBackward: Bool = false) -> (time: Double, rate: Double)? {
     guard let facts else { return nil }
     if let frame { return ((frame - facts.first) / facts.rate, 0) }
     guard let range else { return nil }

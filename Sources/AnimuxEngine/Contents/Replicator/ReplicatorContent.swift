@@ -46,36 +46,36 @@ public struct ReplicatorContent: Content {
 
   /// The supported counts. Higher values usually result from a typing error.
   private static let counts = 0...100_000
-  private static let standard = ReplicatorContent()
+  private static let defaultValue = ReplicatorContent()
 
   /// The properties of this type of layer.
   public static let properties: [Property<ReplicatorContent>] = [
     .init(
-      "instanceCount", \.instanceCount, .integer(counts), of: standard,
+      "instanceCount", \.instanceCount, .integer(counts), of: defaultValue,
       "the number of instances of the sublayers"),
     .init(
-      "instanceDelay", \.instanceDelay, .time, of: standard,
+      "instanceDelay", \.instanceDelay, .time, of: defaultValue,
       "the delay between two instances"),
     .init(
-      "instanceTransform", \.instanceTransform, .transform, of: standard,
+      "instanceTransform", \.instanceTransform, .transform, of: defaultValue,
       "the transform from one instance to the next, about the centre of the bounds"),
     .init(
-      fixed: "preservesDepth", \.preservesDepth, .flag, of: standard,
+      fixed: "preservesDepth", \.preservesDepth, .flag, of: defaultValue,
       "whether the instances are in the 3D space of the superlayer"),
     .init(
-      "instanceColor", \.instanceColor, .color, of: standard,
+      "instanceColor", \.instanceColor, .color, of: defaultValue,
       "the colour that the first instance is multiplied by"),
     .init(
-      "instanceRedOffset", \.instanceRedOffset, .number, of: standard,
+      "instanceRedOffset", \.instanceRedOffset, .number, of: defaultValue,
       "the difference of the red component between two instances"),
     .init(
-      "instanceGreenOffset", \.instanceGreenOffset, .number, of: standard,
+      "instanceGreenOffset", \.instanceGreenOffset, .number, of: defaultValue,
       "the difference of the green component between two instances"),
     .init(
-      "instanceBlueOffset", \.instanceBlueOffset, .number, of: standard,
+      "instanceBlueOffset", \.instanceBlueOffset, .number, of: defaultValue,
       "the difference of the blue component between two instances"),
     .init(
-      "instanceAlphaOffset", \.instanceAlphaOffset, .number, of: standard,
+      "instanceAlphaOffset", \.instanceAlphaOffset, .number, of: defaultValue,
       "the difference of the alpha component between two instances"),
   ]
 }

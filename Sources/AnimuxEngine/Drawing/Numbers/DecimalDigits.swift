@@ -1,4 +1,4 @@
-/// A number as the decimal digits that are needed to tell it from all others. Rounding in decimals is exact, and the
+/// A number as the decimal digits that distinguish it from all others. Rounding in decimals is exact, and the
 /// same on every machine.
 struct DecimalDigits: Hashable, Sendable {
   /// The digits 0…9 before the decimal point. There is none for numbers below 1.

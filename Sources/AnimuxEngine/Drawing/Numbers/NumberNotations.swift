@@ -5,10 +5,10 @@ extension Notation<NumberFormat> {
   static let numberFormat: Notation<NumberFormat> = {
     let reading = Reading<NumberFormat>("a pattern for numbers, such as \"#,##0.0\"") { json, reader in
       guard let pattern = reader.read(json, .text) else { return nil }
-      if let fault = NumberFormat.fault(of: pattern) { return reader.invalid(json, fault) }
+      if let error = NumberFormat.error(of: pattern) { return reader.invalid(json, error) }
       if let format = NumberFormat(pattern) {
-        if let remark = NumberFormat.remark(on: pattern) {
-          reader.warn(.unlikelyValue, remark, at: json.place)
+        if let warning = NumberFormat.warning(on: pattern) {
+          reader.warn(.unlikelyValue, warning, at: json.place)
         }
         reader.diagnostics.note(word: pattern, at: json.place)
         return format

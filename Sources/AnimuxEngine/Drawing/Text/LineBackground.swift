@@ -41,14 +41,14 @@ extension LineBackground: TableValue {
   static let requiredKeys = ["color"]
   static let notation = Notation(reading("an area {\"color\": …}")) { $0.document }
 
-  private static let standard = LineBackground()
+  private static let defaultValue = LineBackground()
 
   static let properties: [Property<LineBackground>] = [
-    .init("color", \.color, .color, of: standard, "the colour of the areas"),
+    .init("color", \.color, .color, of: defaultValue, "the colour of the areas"),
     .init(
-      fixed: "padding", \.padding, .padding, of: standard,
+      fixed: "padding", \.padding, .padding, of: defaultValue,
       "the distances by which the areas are larger than their lines"),
-    .init("cornerRadius", \.cornerRadius, .notNegative, of: standard, "the radius of the corners"),
+    .init("cornerRadius", \.cornerRadius, .notNegative, of: defaultValue, "the radius of the corners"),
   ]
 }
 

@@ -272,9 +272,10 @@ extension TextLayout.Piece {
 }
 
 extension [DisplayItem] {
-  /// Returns the items moved by `way`.
-  fileprivate func moved(by way: Point) -> [DisplayItem] {
-    isEmpty || way == .zero ? self : [.group(Group(transform: .translation(way.x, way.y), items: self))]
+  /// Returns the items moved by `offset`.
+  fileprivate func moved(by offset: Point) -> [DisplayItem] {
+    isEmpty || offset == .zero
+      ? self : [.group(Group(transform: .translation(offset.x, offset.y), items: self))]
   }
 }
 

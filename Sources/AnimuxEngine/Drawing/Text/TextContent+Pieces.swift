@@ -119,8 +119,8 @@ extension Animation {
   /// Returns the animation for one piece of a text. If `waits` is `true`, the piece looks as at the animation's start until
   /// then.
   func forPiece(_ piece: Layer, of whole: Layer, after delay: Double, waits: Bool) -> any Animation {
-    let way = Point(piece.position.x - whole.position.x, piece.position.y - whole.position.y)
-    var animation = moved(by: way)
+    let offset = Point(piece.position.x - whole.position.x, piece.position.y - whole.position.y)
+    var animation = moved(by: offset)
     animation.timing.beginTime += delay
     if waits, delay > 0, !animation.timing.fillMode.fillsBefore {
       animation.timing.fillMode = animation.timing.fillMode.fillsAfter ? .both : .backwards
@@ -128,12 +128,12 @@ extension Animation {
     return animation
   }
 
-  /// Returns the animation with absolute positions moved by `way`.
-  private func moved(by way: Point) -> any Animation {
+  /// Returns the animation with absolute positions moved by `offset`.
+  private func moved(by offset: Point) -> any Animation {
     mapLeaves { leaf in
       guard var one = leaf as? any PropertyAnimation, one.isOfPlace else { return leaf }
       let keyPath = one.keyPath
-      one.mapValues({ $0.moved(by: way, of: keyPath) }, path: { $0.moved(by: way) })
+      one.mapValues({ $0.moved(by: offset, of: keyPath) }, path: { $0.moved(by: offset) })
       return one
     }
   }
@@ -146,16 +146,16 @@ extension PropertyAnimation {
 }
 
 extension Interpolable {
-  fileprivate func moved(by way: Point, of keyPath: String) -> any Interpolable {
-    if let point = self as? Point { return Point(point.x + way.x, point.y + way.y) }
-    if let number = self as? Double { return number + (keyPath == "position.x" ? way.x : way.y) }
+  fileprivate func moved(by offset: Point, of keyPath: String) -> any Interpolable {
+    if let point = self as? Point { return Point(point.x + offset.x, point.y + offset.y) }
+    if let number = self as? Double { return number + (keyPath == "position.x" ? offset.x : offset.y) }
     return self
   }
 }
 
 extension Path {
-  fileprivate func moved(by way: Point) -> Path {
-    func move(_ point: Point) -> Point { Point(point.x + way.x, point.y + way.y) }
+  fileprivate func moved(by offset: Point) -> Path {
+    func move(_ point: Point) -> Point { Point(point.x + offset.x, point.y + offset.y) }
     return Path(
       elements.map { element in
         switch element {

@@ -34,7 +34,7 @@ public struct TextContent: Content {
   /// Runs of text, instead of `string`. The layer's attributes are the defaults of the runs.
   public var runs: [TextRun] = []
   /// The family of the font.
-  public var font = TextFont.standardFamily
+  public var font = TextFont.defaultFamily
   /// A font file, instead of the system's fonts.
   public var fontFile: FileReference?
   /// The size of the font in pixels of the scene.
@@ -103,7 +103,7 @@ public struct TextContent: Content {
   public var fallbackWeight: FontWeight?
 
   /// An error in the values, which a document reports at its key.
-  public var mistake: ContentError? {
+  public var error: ContentError? {
     guard textPath != nil, split != nil else { return nil }
     return ContentError(
       key: "split",

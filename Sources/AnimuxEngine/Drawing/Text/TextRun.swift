@@ -39,26 +39,30 @@ extension TextRun: TableValue {
   static let requiredKeys = ["string"]
   static let notation = Notation(reading("a run of text {\"string\": …}")) { $0.document }
 
-  private static let standard = TextRun()
+  private static let defaultValue = TextRun()
 
   static let properties: [Property<TextRun>] = [
-    .init("string", \.string, .words, of: standard, "the text"),
-    .init("font", \.font, Notation.family.orNull(), of: standard, "the family of the font"),
+    .init("string", \.string, .words, of: defaultValue, "the text"),
+    .init("font", \.font, Notation.family.orNull(), of: defaultValue, "the family of the font"),
     .init(
-      "fontSize", \.fontSize, Notation.positive.orNull(), of: standard,
+      "fontSize", \.fontSize, Notation.positive.orNull(), of: defaultValue,
       "the size of the font, in pixels of the scene"),
     .init(
-      fixed: "fontWeight", \.fontWeight, Notation.fontWeight.orNull(), of: standard, "the weight of the font"),
-    .init(fixed: "italic", \.isItalic, Notation.flag.orNull(), of: standard, "whether the font is italic"),
-    .init("foregroundColor", \.foregroundColor, .optionalColor, of: standard, "the colour of the glyphs"),
-    .init("backgroundColor", \.backgroundColor, .optionalColor, of: standard, "the colour behind the glyphs"),
-    .init(fixed: "underline", \.underline, .flag, of: standard, "whether the text is underlined"),
-    .init(fixed: "strikethrough", \.strikethrough, .flag, of: standard, "whether the text is struck through"),
+      fixed: "fontWeight", \.fontWeight, Notation.fontWeight.orNull(), of: defaultValue,
+      "the weight of the font"),
     .init(
-      "letterSpacing", \.letterSpacing, Notation.number.orNull(), of: standard,
+      fixed: "italic", \.isItalic, Notation.flag.orNull(), of: defaultValue, "whether the font is italic"),
+    .init("foregroundColor", \.foregroundColor, .optionalColor, of: defaultValue, "the colour of the glyphs"),
+    .init(
+      "backgroundColor", \.backgroundColor, .optionalColor, of: defaultValue, "the colour behind the glyphs"),
+    .init(fixed: "underline", \.underline, .flag, of: defaultValue, "whether the text is underlined"),
+    .init(
+      fixed: "strikethrough", \.strikethrough, .flag, of: defaultValue, "whether the text is struck through"),
+    .init(
+      "letterSpacing", \.letterSpacing, Notation.number.orNull(), of: defaultValue,
       "the distance between glyphs in addition to that of the font"),
     .init(
-      "baselineOffset", \.baselineOffset, .number, of: standard,
+      "baselineOffset", \.baselineOffset, .number, of: defaultValue,
       "the distance by which the text is raised above its baseline"),
   ]
 }

@@ -90,7 +90,7 @@ struct ActiveTransactions: Sendable {
       ActiveTransaction(
         parent: outer, settings: settings, completions: transaction.completions, place: transaction.place))
     if !transaction.completions.isEmpty { awaited.append(id) }
-    lastEnd = max(lastEnd ?? 0, now + max(settings.duration ?? Track.standardDuration, 0))
+    lastEnd = max(lastEnd ?? 0, now + max(settings.duration ?? Track.defaultDuration, 0))
     return id
   }
 }

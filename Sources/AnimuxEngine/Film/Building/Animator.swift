@@ -128,7 +128,7 @@ extension Animator {
     }
     for key in keys ?? [] where !had.contains(key) && !coming.contains(key) {
       let name = quoted(draft.tree.path(of: node))
-      let message = "layer \(name) has had no animation \(quoted(key)) by \(draft.tree.moment)"
+      let message = "layer \(name) has had no animation \(quoted(key)) by \(draft.tree.timeText)"
       draft.reader.diagnostics.report(
         .error, .unknownName, message + draft.reader.hint(for: key, among: had.sorted()), at: place)
     }

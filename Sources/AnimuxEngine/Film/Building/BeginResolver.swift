@@ -39,33 +39,33 @@ struct BeginResolver {
   ///
   /// - Parameter path: The items whose begins depend on this one.
   private mutating func resolve(
-    _ beginner: PendingBegin, _ path: inout [PendingBegin], in draft: inout FilmDraft
+    _ pending: PendingBegin, _ path: inout [PendingBegin], in draft: inout FilmDraft
   ) {
-    guard let begin = unresolved[beginner], let reference = begin.time.reference else { return }
-    if let start = path.firstIndex(of: beginner) { return reportCycle(path[start...], in: &draft) }
-    path.append(beginner)
-    if let goal = find(reference, for: beginner, begin.place, in: &draft),
-      let time = time(of: goal, isEnd: begin.time.isAfter, for: beginner, begin.place, &path, in: &draft)
+    guard let begin = unresolved[pending], let reference = begin.time.reference else { return }
+    if let start = path.firstIndex(of: pending) { return reportCycle(path[start...], in: &draft) }
+    path.append(pending)
+    if let goal = find(reference, for: pending, begin.place, in: &draft),
+      let time = time(of: goal, isEnd: begin.time.isAfter, for: pending, begin.place, &path, in: &draft)
     {
-      draft.begin(beginner, at: time + goal.offset + begin.delay)
+      draft.begin(pending, at: time + goal.offset + begin.delay)
     }
-    unresolved[beginner] = nil
+    unresolved[pending] = nil
     path.removeLast()
   }
 
   /// The item that a begin time refers to.
   private struct Goal {
-    let beginner: PendingBegin
+    let pending: PendingBegin
     /// The offset in seconds that follows the name in the reference.
     let offset: Double
   }
 
   private func find(
-    _ reference: BeginTime.Reference, for beginner: PendingBegin, _ place: Place, in draft: inout FilmDraft
+    _ reference: BeginTime.Reference, for pending: PendingBegin, _ place: Place, in draft: inout FilmDraft
   ) -> Goal? {
     for name in reference.whole == reference.name ? [reference.name] : [reference.whole, reference.name] {
-      if let found = find(name, for: beginner, in: draft) {
-        return Goal(beginner: found, offset: name == reference.name ? reference.offset : 0)
+      if let found = find(name, for: pending, in: draft) {
+        return Goal(pending: found, offset: name == reference.name ? reference.offset : 0)
       }
     }
     let name = reference.name
@@ -78,7 +78,7 @@ struct BeginResolver {
       return draft.reader.report(.unknownName, "\(count) tracks are called \(quoted(name))", at: place)
     }
     let names =
-      Array(draft.tree.names) + keys(beside: beginner, in: draft.tree)
+      Array(draft.tree.names) + keys(beside: pending, in: draft.tree)
       + draft.sounds.tracks.compactMap(\.name)
     let hint = draft.reader.hint(for: name, among: names)
     return draft.reader.report(
@@ -88,11 +88,11 @@ struct BeginResolver {
 
   /// Finds the item that a name refers to: an animation of the same layer, then a sibling, then any layer, then an
   /// audio track. For an audio track, other tracks come first.
-  private func find(_ name: String, for beginner: PendingBegin, in draft: FilmDraft) -> PendingBegin? {
+  private func find(_ name: String, for pending: PendingBegin, in draft: FilmDraft) -> PendingBegin? {
     let (tree, named) = (draft.tree, draft.sounds.indices(named: name))
     let sound = named.count == 1 ? PendingBegin.sound(named[0]) : nil
-    guard let node = beginner.node else { return sound ?? layer(name, in: tree) }
-    if case .track = beginner, let track = tree.version(node).tracks.last(where: { $0.key == name }) {
+    guard let node = pending.node else { return sound ?? layer(name, in: tree) }
+    if case .track = pending, let track = tree.version(node).tracks.last(where: { $0.key == name }) {
       return .track(node, track.serial)
     }
     let siblings = tree.parent(of: node).map {
@@ -107,24 +107,24 @@ struct BeginResolver {
     return .layer(found)
   }
 
-  private func keys(beside beginner: PendingBegin, in tree: LayerTree) -> [String] {
-    guard case .track(let node, _) = beginner else { return [] }
+  private func keys(beside pending: PendingBegin, in tree: LayerTree) -> [String] {
+    guard case .track(let node, _) = pending else { return [] }
     return tree.version(node).tracks.compactMap(\.key)
   }
 
   /// Returns the start or end of the goal in the time in which the beginner's start is counted, or `nil` after reporting an
   /// error.
   private mutating func time(
-    of goal: Goal, isEnd: Bool, for beginner: PendingBegin, _ place: Place, _ path: inout [PendingBegin],
+    of goal: Goal, isEnd: Bool, for pending: PendingBegin, _ place: Place, _ path: inout [PendingBegin],
     in draft: inout FilmDraft
   ) -> Double? {
-    resolve(goal.beginner, &path, in: &draft)
+    resolve(goal.pending, &path, in: &draft)
     // The cycle has been reported already. Errors that follow from it are left out.
-    guard !circular.contains(goal.beginner) else {
-      circular.insert(beginner)
+    guard !circular.contains(goal.pending) else {
+      circular.insert(pending)
       return nil
     }
-    switch goal.beginner {
+    switch goal.pending {
     case .track(let node, let serial):
       guard let track = draft.tree.version(node).track(serial) else { return nil }
       return finite(isEnd ? track.end : track.timing.beginTime, goal, place, in: &draft)
@@ -133,29 +133,29 @@ struct BeginResolver {
       let time = isEnd ? end(of: node, in: draft) : draft.tree.version(node).model.beginTime
       guard let time = finite(time, goal, place, in: &draft) else { return nil }
       let parent = draft.tree.parent(of: node)
-      return convert(time, from: parent, to: space(of: beginner, in: draft.tree), &path, in: &draft)
+      return convert(time, from: parent, to: space(of: pending, in: draft.tree), &path, in: &draft)
     case .sound(let index):
       let time = isEnd ? draft.sounds.end(of: index) : draft.sounds.begin(of: index)
       guard let time = finite(time, goal, place, in: &draft) else { return nil }
-      return convert(time, from: nil, to: space(of: beginner, in: draft.tree), &path, in: &draft)
+      return convert(time, from: nil, to: space(of: pending, in: draft.tree), &path, in: &draft)
     }
   }
 
   private func finite(_ time: Double, _ goal: Goal, _ place: Place, in draft: inout FilmDraft) -> Double? {
     guard time.isFinite else {
-      let name = name(of: goal.beginner, in: draft)
+      let name = name(of: goal.pending, in: draft)
       return draft.reader.report(
         .invalidValue,
-        "\(name) never ends, so nothing can begin after it; \(remedy(for: goal.beginner, in: draft))",
+        "\(name) never ends, so nothing can begin after it; \(remedy(for: goal.pending, in: draft))",
         at: place)
     }
     return time
   }
 
   /// Returns the remedy for something that never ends.
-  private func remedy(for beginner: PendingBegin, in draft: FilmDraft) -> String {
+  private func remedy(for pending: PendingBegin, in draft: FilmDraft) -> String {
     let speed: Double?
-    switch beginner {
+    switch pending {
     case .layer(let node): speed = draft.tree.version(node).model.timing.speed
     case .track(let node, let serial): speed = draft.tree.version(node).track(serial)?.timing.speed
     case .sound: return "remove its \"loop\""
@@ -194,8 +194,8 @@ struct BeginResolver {
 
   /// Returns the layer in whose time a begin time counts; `nil` for the root layer and for audio tracks, which begin in film
   /// time.
-  private func space(of beginner: PendingBegin, in tree: LayerTree) -> Node.ID? {
-    switch beginner {
+  private func space(of pending: PendingBegin, in tree: LayerTree) -> Node.ID? {
+    switch pending {
     case .layer(let node): tree.parent(of: node)
     case .track(let node, _): node
     case .sound: nil
@@ -226,8 +226,8 @@ struct BeginResolver {
       "begin times depend on each other: " + names.joined(separator: " depends on "), at: begin.place)
   }
 
-  private func name(of beginner: PendingBegin, in draft: FilmDraft) -> String {
-    switch beginner {
+  private func name(of pending: PendingBegin, in draft: FilmDraft) -> String {
+    switch pending {
     case .layer(let node): return "layer \(quoted(draft.tree.path(of: node)))"
     case .track(let node, let serial):
       let (layer, track) = (quoted(draft.tree.path(of: node)), draft.tree.version(node).track(serial))

@@ -68,7 +68,7 @@ extension FilmDraft {
   private func track(of transition: Transition, on slide: Layer, at begin: Double) -> Track? {
     try? Track(
       transition, key: Transition.key, on: slide, at: begin, since: -.infinity,
-      duration: Track.standardDuration, serial: 0)
+      duration: Track.defaultDuration, serial: 0)
   }
 
   /// Returns the timing of a slide with its length, or `nil` after reporting that it has none.

@@ -150,11 +150,12 @@ extension FilmDraft {
     case .none:
       let hint = reader.hint(for: name, among: tree.names)
       return reader.report(
-        .unknownName, "there is no layer \(quoted(name)) at \(tree.moment)\(hint)", at: place)
+        .unknownName, "there is no layer \(quoted(name)) at \(tree.timeText)\(hint)", at: place)
     case .several(let nodes):
       let advice = tree.advice(toTellApart: nodes)
       return reader.report(
-        .unknownName, "\(nodes.count) layers are called \(quoted(name)) at \(tree.moment)\(advice)", at: place
+        .unknownName, "\(nodes.count) layers are called \(quoted(name)) at \(tree.timeText)\(advice)",
+        at: place
       )
     }
   }
@@ -182,8 +183,8 @@ extension FilmDraft {
     let name = path.isEmpty ? "the root layer" : "layer \(quoted(path))"
     let events = Set(layer.actions.keys).union(layer.style?.actions.keys.map { $0 } ?? [])
     for event in events.sorted() {
-      guard let mistake = LayerAction.mistake(in: event, on: layer, reader) else { continue }
-      reader.diagnostics.report(.error, .unknownName, "\(mistake) (an action of \(name))", at: place)
+      guard let error = LayerAction.error(in: event, on: layer, reader) else { continue }
+      reader.diagnostics.report(.error, .unknownName, "\(error) (an action of \(name))", at: place)
     }
   }
 

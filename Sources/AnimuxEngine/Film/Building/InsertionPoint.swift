@@ -21,7 +21,7 @@ extension InsertionPoint {
       guard let index else { return InsertionPoint(parent: parent, index: count) }
       guard (0...count).contains(index) else {
         let message =
-          "index \(index) is beyond the \(count) sublayers of \(quoted(name)) at \(draft.tree.moment)"
+          "index \(index) is beyond the \(count) sublayers of \(quoted(name)) at \(draft.tree.timeText)"
         return draft.reader.report(.outOfRange, message, at: place)
       }
       return InsertionPoint(parent: parent, index: index)

@@ -60,7 +60,7 @@ extension LayerEditor {
     let old = tree.version(node).model
     let changed = LayerChanges(from: old, to: new, ofClosures: closuresMayDiffer)
     guard !changed.isEmpty else { return }
-    changes?.note { JSON(object: changed.properties.map { ($0.name, $0.print(new) ?? $0.standard) }) }
+    changes?.note { JSON(object: changed.properties.map { ($0.name, $0.print(new) ?? $0.defaultValue) }) }
     if changed.properties.contains(where: { $0.traits.contains(.namesEvents) }) {
       animator.draft.checkEvents(of: new, tree.path(of: node), place)
     }

@@ -63,7 +63,7 @@ extension LayerTree {
   var names: some Collection<String> { directory.names }
 
   /// Finds the layers that `name` can refer to now.
-  func find(_ name: String) -> LayerDirectory.Finding { directory.find(name) }
+  func find(_ name: String) -> LayerDirectory.Match { directory.find(name) }
 
   func parent(of id: Node.ID) -> Node.ID? { directory.parent(of: id) }
 
@@ -175,7 +175,7 @@ extension LayerTree {
   }
 
   /// The current time as text, such as `2.5 s`.
-  var moment: String { "\(JSON(now.isFinite ? now : 0).text()) s" }
+  var timeText: String { "\(JSON(now.isFinite ? now : 0).text()) s" }
 }
 
 /// The local time of a layer at one time of the film.

@@ -67,7 +67,7 @@ struct ListenerFinder {
     let place = reader.diagnostics.valuePlace(of: "track", in: place)
     reader.diagnostics.report(
       .error, movies.isEmpty ? .unknownName : .invalidValue,
-      complaint(about: name, isLayer: !layers.isEmpty, isMovie: !movies.isEmpty), at: place)
+      message(about: name, isLayer: !layers.isEmpty, isMovie: !movies.isEmpty), at: place)
     return []
   }
 
@@ -79,7 +79,7 @@ struct ListenerFinder {
     }
   }
 
-  private func complaint(about name: String, isLayer: Bool, isMovie: Bool) -> String {
+  private func message(about name: String, isLayer: Bool, isMovie: Bool) -> String {
     let remedy = "use the name of a track of \"audio\", or of a movie layer with sound"
     if isMovie { return "the movie layer \(quoted(name)) has no sound, or is muted; \(remedy)" }
     if isLayer { return "the layer \(quoted(name)) is not a movie layer, so it has no sound; \(remedy)" }

@@ -21,8 +21,8 @@ struct Pauses: Sendable {
   /// hidden.
   mutating func pause(_ node: Node.ID, _ place: Place, in draft: inout FilmDraft) -> Bool {
     guard pauses[node] == nil else {
-      let (name, moment) = (quoted(draft.tree.path(of: node)), draft.tree.moment)
-      draft.reader.warn(.noEffect, "layer \(name) is already paused at \(moment)", at: place)
+      let (name, timeText) = (quoted(draft.tree.path(of: node)), draft.tree.timeText)
+      draft.reader.warn(.noEffect, "layer \(name) is already paused at \(timeText)", at: place)
       return false
     }
     let (timing, time) = (draft.tree.version(node).model.timing, draft.tree.outerTime(of: node))
@@ -40,8 +40,8 @@ struct Pauses: Sendable {
   /// A layer whose timing has been set during the pause keeps the new timing.
   mutating func resume(_ node: Node.ID, _ place: Place, in draft: inout FilmDraft) -> Bool {
     guard let pause = pauses.removeValue(forKey: node) else {
-      let (name, moment) = (quoted(draft.tree.path(of: node)), draft.tree.moment)
-      draft.reader.warn(.noEffect, "layer \(name) is not paused at \(moment)", at: place)
+      let (name, timeText) = (quoted(draft.tree.path(of: node)), draft.tree.timeText)
+      draft.reader.warn(.noEffect, "layer \(name) is not paused at \(timeText)", at: place)
       return false
     }
     guard let stopped = pause.stopped, draft.tree.version(node).model.timing == stopped else { return false }

@@ -42,8 +42,8 @@ struct ReactionChoice {
         actions.append(reaction.starting(on: begin, as: new))
       }
     }
-    if old.isHidden && !new.isHidden, let way = reaction(to: .orderIn, of: new) {
-      actions.append(way)
+    if old.isHidden && !new.isHidden, let action = reaction(to: .orderIn, of: new) {
+      actions.append(action)
     }
     return actions
   }
@@ -58,7 +58,7 @@ struct ReactionChoice {
 
   /// Returns the reaction to an event: from the layer's `actions`, then from its style, then the default.
   func reaction(to event: LayerEvent, of layer: Layer) -> Reaction? {
-    reaction(to: event.key, layer.action(for: event.key), else: event.standard)
+    reaction(to: event.key, layer.action(for: event.key), else: event.defaultValue)
   }
 
   /// Returns the animation that a change of a part of a property starts, or `nil` if there is none.
@@ -69,15 +69,15 @@ struct ReactionChoice {
   }
 
   private func reaction(
-    to key: String, _ action: LayerAction?, else standard: ImplicitAction
+    to key: String, _ action: LayerAction?, else defaultValue: ImplicitAction
   ) -> Reaction? {
     switch action {
     case .animation(let animation)?:
       return Reaction(key: key, animation: animation.acting(on: key), origin: .action)
     case LayerAction.none?: return nil
     case .decision?, nil:
-      return standard.animation(of: key, curve: curve).map {
-        Reaction(key: key, animation: $0, origin: .standard)
+      return defaultValue.animation(of: key, curve: curve).map {
+        Reaction(key: key, animation: $0, origin: .defaultValue)
       }
     }
   }

@@ -23,10 +23,10 @@ extension Diagnostics {
   /// Reports parts of movies that end before they begin.
   mutating func checkSpans(of nodes: [Node]) {
     nodes.forEachVersion { version in
-      guard version.place != .nowhere, let mistake = version.content.mistake else { return }
+      guard version.place != .nowhere, let error = version.content.error else { return }
       report(
-        .error, .outOfRange, mistake.message,
-        at: valuePlace(of: mistake.key, in: version.place))
+        .error, .outOfRange, error.message,
+        at: valuePlace(of: error.key, in: version.place))
     }
   }
 }

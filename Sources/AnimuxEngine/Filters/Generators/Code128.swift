@@ -3,7 +3,7 @@ import AnimuxGraphics
 /// A message as a Code 128 barcode, in the fewest symbols that its three sets of characters allow.
 struct Code128 {
   /// The maximum number of characters, which limits the size of the picture.
-  static let longest = 1000
+  static let maximumLength = 1000
 
   /// The symbols: start, characters, checksum and stop.
   let symbols: [Int]
@@ -90,9 +90,10 @@ extension Code128 {
       table[place] = Alphabet.allCases.map { alphabet in
         var best = direct[alphabet.rawValue]
         for other in Alphabet.allCases where other != alphabet {
-          guard let way = direct[other.rawValue], way.cost + 1 < best?.cost ?? .max else { continue }
+          guard let option = direct[other.rawValue], option.cost + 1 < best?.cost ?? .max else { continue }
           best = Step(
-            symbols: [other.turn] + way.symbols, next: way.next, alphabet: way.alphabet, cost: way.cost + 1)
+            symbols: [other.turn] + option.symbols, next: option.next, alphabet: option.alphabet,
+            cost: option.cost + 1)
         }
         return best ?? end[0]
       }

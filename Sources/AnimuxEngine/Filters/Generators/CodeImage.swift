@@ -16,7 +16,7 @@ struct CodeImage {
   /// Returns the picture.
   ///
   /// - Parameter codes: The outlines of codes that have been computed.
-  func sheet(_ codes: [CodeRequest: Path]) -> SizedPicture? {
+  func picture(_ codes: [CodeRequest: Path]) -> SizedPicture? {
     guard let size, let path = codes[request] ?? request.path else { return nil }
     let bars: DisplayItem = .path(FilledPath(path: path, rule: .nonZero, paint: .color(.black)))
     let place = Matrix.scale(1, barHeight ?? 1).then(.translation(quiet, quiet))

@@ -12,7 +12,7 @@ struct CodeRequest: Hashable, Sendable {
   let message: String
 
   /// The reason why the message cannot be encoded, or `nil` if it can.
-  var mistake: String? {
+  var error: String? {
     if message.isEmpty { return "a code requires an \"inputMessage\"" }
     switch form {
     case .qr(let level):
@@ -24,15 +24,15 @@ struct CodeRequest: Hashable, Sendable {
       if let scalar = message.unicodeScalars.first(where: { $0.value > 127 }) {
         return "Code 128 has no \(quoted(String(scalar))); use ASCII characters only"
       }
-      guard message.utf8.count > Code128.longest else { return nil }
+      guard message.utf8.count > Code128.maximumLength else { return nil }
       return
-        "a message of \(message.utf8.count) characters is too long for Code 128; use at most \(Code128.longest)"
+        "a message of \(message.utf8.count) characters is too long for Code 128; use at most \(Code128.maximumLength)"
     }
   }
 
   /// The size in modules without the quiet zone, or `nil` if the message cannot be encoded. The height of a barcode is 0.
   var size: Size? {
-    guard mistake == nil else { return nil }
+    guard error == nil else { return nil }
     switch form {
     case .qr(let level): return QRCode.size(of: message, level).map { Size(Double($0), Double($0)) }
     case .bars: return Size(Double(Code128.width(of: message)), 0)
@@ -41,7 +41,7 @@ struct CodeRequest: Hashable, Sendable {
 
   /// The dark part: squares with a side of 1, or bars with a height of 1. `nil` if the message cannot be encoded.
   var path: Path? {
-    guard mistake == nil else { return nil }
+    guard error == nil else { return nil }
     switch form {
     case .qr(let level): return QRCode(message, level)?.path.withFingerprint
     case .bars: return Code128(message).path.withFingerprint

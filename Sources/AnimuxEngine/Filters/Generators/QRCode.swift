@@ -46,8 +46,8 @@ struct QRCode {
   /// Returns the smallest version that holds the message. The number of bits changes at two versions, so there are
   /// three ranges to try.
   private static func fit(_ message: String, _ level: Level) -> (QRVersion, [QRSegment])? {
-    let bytes = Array(message.utf8.prefix(longest + 1))
-    guard bytes.count <= longest else { return nil }
+    let bytes = Array(message.utf8.prefix(maximumDigits + 1))
+    guard bytes.count <= maximumDigits else { return nil }
     for range in [1...9, 10...26, 27...40] {
       let segments = QRSegment.split(bytes, for: QRVersion(range.upperBound))
       for version in range.map({ QRVersion($0) })
@@ -59,5 +59,5 @@ struct QRCode {
   }
 
   /// The maximum length of a message, which is the number of digits that the largest version holds.
-  private static let longest = 7089
+  private static let maximumDigits = 7089
 }

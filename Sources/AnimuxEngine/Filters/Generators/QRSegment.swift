@@ -54,7 +54,7 @@ struct QRSegment {
     let never = Int.max / 4
     var costs = heads
     // For each character and each mode after it, the mode in which the character is written.
-    var ways: [[Mode]] = []
+    var previous: [[Mode]] = []
     for byte in message {
       let written = Mode.allCases.map { $0.has(byte) ? costs[$0.rawValue] + $0.cost : never }
       var (next, from) = (written, Mode.allCases)
@@ -66,9 +66,9 @@ struct QRSegment {
         }
       }
       costs = next
-      ways.append(from)
+      previous.append(from)
     }
-    return merged(message, modes: modes(ways, last: cheapest(costs)))
+    return merged(message, modes: modes(previous, last: cheapest(costs)))
   }
 
   private static func cheapest(_ costs: [Int]) -> Mode {
@@ -76,9 +76,9 @@ struct QRSegment {
   }
 
   /// Returns the mode of each character, computed from the last one.
-  private static func modes(_ ways: [[Mode]], last: Mode) -> [Mode] {
+  private static func modes(_ previous: [[Mode]], last: Mode) -> [Mode] {
     var (mode, modes) = (last, [Mode]())
-    for from in ways.reversed() {
+    for from in previous.reversed() {
       mode = from[mode.rawValue]
       modes.append(mode)
     }

@@ -11,7 +11,7 @@ struct TextImage {
     assets.text.map { $0.layout(of: block).size }.map { Size($0.width * scale, $0.height * scale) }
   }
 
-  func sheet(_ assets: Assets) -> SizedPicture? {
+  func picture(_ assets: Assets) -> SizedPicture? {
     guard let layout = assets.text?.layout(of: block), let size = size(assets), size.width > 0 else {
       return nil
     }

@@ -43,7 +43,7 @@ extension FilterRow {
       "CIMotionBlur", "Blurs along a line, like a moving camera.",
       .radius(20, sample: 12), .angle(sample: 20)
     ) { radius, angle in
-      [.streak(.init(along: Size(radius * cos(angle), radius * sin(angle))))]
+      [.lineBlur(.init(along: Size(radius * cos(angle), radius * sin(angle))))]
     }
 
     pixels(
@@ -56,7 +56,7 @@ extension FilterRow {
       .center, .number("Amount", 20)
     ) { center, amount in
       // An amount of 100 smears each place over its distance from the centre.
-      [.streak(.init(along: .zero, center: center, growth: amount.magnitude / 200))]
+      [.lineBlur(.init(along: .zero, center: center, growth: amount.magnitude / 200))]
     }
 
     pixels(

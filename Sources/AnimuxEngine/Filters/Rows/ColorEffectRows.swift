@@ -65,38 +65,38 @@ extension FilterRow {
       "CIMinimumComponent", "Grey with the value of the smallest of the three components."
     ) { [.least] }
 
-    look(
+    photoEffect(
       "CIPhotoEffectChrome", "Applies a look with strong colours and contrast.", saturation: 1.35,
       [(0, 0), (0.25, 0.2), (0.75, 0.82), (1, 1)])
 
-    look(
+    photoEffect(
       "CIPhotoEffectFade", "A look: pale, like a print that has faded in the sun.", saturation: 0.7,
       [(0, 0.1), (0.5, 0.53), (1, 0.92)])
 
-    look(
+    photoEffect(
       "CIPhotoEffectInstant", "Applies the faded, warm look of instant pictures.", saturation: 0.75,
       [(0, 0.09), (0.5, 0.58), (1, 0.97)],
       [(0, 0.07), (0.5, 0.53), (1, 0.95)], [(0, 0.13), (0.5, 0.47), (1, 0.83)])
 
-    look(
+    photoEffect(
       "CIPhotoEffectMono", "Applies a black-and-white look with low contrast.", saturation: 0,
       [(0, 0), (1, 1)])
 
-    look(
+    photoEffect(
       "CIPhotoEffectNoir", "Applies a black-and-white look with strong contrast.", saturation: 0,
       [(0, 0), (0.25, 0.13), (0.75, 0.86), (1, 1)])
 
-    look(
+    photoEffect(
       "CIPhotoEffectProcess", "A look: cool, like film that was developed in the wrong bath.",
       saturation: 0.9,
       [(0, 0), (0.5, 0.44), (1, 0.93)],
       [(0, 0.02), (0.5, 0.52), (1, 0.98)], [(0, 0.1), (0.5, 0.58), (1, 1)])
 
-    look(
+    photoEffect(
       "CIPhotoEffectTonal", "A look: black and white with unchanged contrast.", saturation: 0,
       [(0, 0.06), (0.5, 0.5), (1, 0.93)])
 
-    look(
+    photoEffect(
       "CIPhotoEffectTransfer", "A look: warm, like a print from old film.", saturation: 0.85,
       [(0, 0.06), (0.5, 0.57), (1, 1)],
       [(0, 0.03), (0.5, 0.49), (1, 0.96)], [(0, 0.06), (0.5, 0.42), (1, 0.86)])
@@ -169,7 +169,7 @@ extension FilterRow {
   fileprivate typealias Stop = (x: Double, y: Double)
 
   /// Creates a row that changes the saturation, then applies one curve each for red, green and blue, or one for all.
-  private static func look(
+  private static func photoEffect(
     _ name: String, _ summary: String, saturation: Double, _ red: [Stop], _ green: [Stop]? = nil,
     _ blue: [Stop]? = nil
   ) -> FilterRow {

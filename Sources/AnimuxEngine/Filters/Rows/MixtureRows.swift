@@ -23,7 +23,7 @@ extension FilterRow {
     mixture(
       "CIMix", "A mix of the layer and the backdrop; the amount is the fraction of the layer.", .background,
       .number("Amount", 1, .unit, sample: 0.5),
-      passes: { stage, background, amount in [.with(stage.sheet(background), .mixed(amount))] },
+      passes: { stage, background, amount in [.with(stage.input(background), .mixed(amount))] },
       mixture: { _, amount in .even(amount) })
   }
 }
@@ -36,12 +36,12 @@ extension FilterStage {
   fileprivate func passes(
     _ background: FileReference?, _ mask: FileReference?, byAlpha: Bool
   ) -> [PixelPass] {
-    passes(with: mask, .masked(over: sheet(background), byAlpha: byAlpha))
+    passes(with: mask, .masked(over: input(background), byAlpha: byAlpha))
   }
 
   /// Returns a mixture by the alpha that a picture has after some passes, or `nil` if there is no picture.
   fileprivate func mixture(_ mask: FileReference?, _ passes: [PixelPass] = []) -> Mixture? {
-    let mask = sheet(mask).items
+    let mask = input(mask).items
     guard !mask.isEmpty, !passes.isEmpty else { return mask.isEmpty ? nil : .masked(mask) }
     return .masked([.group(Group(transform: .identity, passes: passes, items: mask))])
   }

@@ -122,7 +122,7 @@ extension FilterRow {
 extension FilterStage {
   /// Returns a centre; the default one stands for the middle of the layer.
   fileprivate func middle(unless center: Point) -> Point {
-    center == Input.center.standard ? Point(bounds.midX, bounds.midY) : center
+    center == Input.center.defaultValue ? Point(bounds.midX, bounds.midY) : center
   }
 
   fileprivate func curl(angle: Double, radius: Double, _ backside: FileReference?) -> TransitionEffect.Curl {
@@ -138,6 +138,6 @@ extension FilterStage {
   fileprivate func picture(_ file: FileReference?, over rect: Rect) -> [DisplayItem] {
     var stage = self
     stage.bounds = rect
-    return stage.sheet(file).items
+    return stage.input(file).items
   }
 }

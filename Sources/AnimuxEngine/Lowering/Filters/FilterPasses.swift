@@ -9,14 +9,14 @@ extension Filter {
     case .placing(let placing): return placing(self, stage.bounds).passes(around: stage.bounds)
     case .blend:
       guard let (file, mode) = background else { return [] }
-      let pass = PixelPass.with(stage.sheet(file), .blended(mode))
+      let pass = PixelPass.with(stage.input(file), .blended(mode))
       return [space == .linear ? .light([pass]) : pass]
     case .transition: return []
     case .generator:
       // The generated picture replaces everything, including what later filters use from beyond the layer.
       let margin = FilterStage.surroundings
-      let sheet = PixelPass.Input(stage.generate(self, margin), rect: stage.bounds.inset(by: -margin))
-      return [.with(sheet, .mixed(0))]
+      let input = PixelPass.Input(stage.generate(self, margin), rect: stage.bounds.inset(by: -margin))
+      return [.with(input, .mixed(0))]
     }
   }
 }
@@ -108,7 +108,7 @@ extension [DisplayItem] {
           run.append(filter)
           continue
         }
-        result = before().blended(mode, onto: stage.sheet(file).items)
+        result = before().blended(mode, onto: stage.input(file).items)
       case .passes, .mixture, .transition:
         run.append(filter)
         continue

@@ -19,9 +19,9 @@ extension Layer {
       return [.roundedRect(Panel(shape: area, fill: paint(filter), border: nil))]
     case .panel(let panel): return items(showing: panel(filter))
     case .code(let code):
-      return code(filter).sheet(film.codes).map { items(showing: $0, isMirrored: isMirrored) } ?? []
+      return code(filter).picture(film.codes).map { items(showing: $0, isMirrored: isMirrored) } ?? []
     case .text(let text):
-      return text(filter).sheet(film.assets).map { items(showing: $0, isMirrored: isMirrored) } ?? []
+      return text(filter).picture(film.assets).map { items(showing: $0, isMirrored: isMirrored) } ?? []
     }
   }
 
@@ -31,16 +31,16 @@ extension Layer {
     return [.group(Group(transform: .identity, clip: RoundedRect(bounds), items: [.roundedRect(panel)]))]
   }
 
-  private func items(showing sheet: SizedPicture, isMirrored: Bool) -> [DisplayItem] {
-    let layout = contentsLayout(of: sheet.size, isMirrored: isMirrored)
-    let whole = Rect(origin: .zero, size: sheet.size)
+  private func items(showing picture: SizedPicture, isMirrored: Bool) -> [DisplayItem] {
+    let layout = contentsLayout(of: picture.size, isMirrored: isMirrored)
+    let whole = Rect(origin: .zero, size: picture.size)
     let parts: [DisplayItem] = layout.parts.map { part in
       let (from, to) = (part.source, part.destination)
       let place = Matrix.translation(-from.minX, -from.minY)
         .then(.scale(to.size.width / from.size.width, to.size.height / from.size.height))
         .then(.translation(to.minX, to.minY))
       return .group(
-        Group(transform: place, clip: from == whole ? nil : RoundedRect(from), items: sheet.items))
+        Group(transform: place, clip: from == whole ? nil : RoundedRect(from), items: picture.items))
     }
     guard isMirrored, !parts.isEmpty else { return parts }
     return [.group(Group(transform: .upsideDown(in: bounds), items: parts))]

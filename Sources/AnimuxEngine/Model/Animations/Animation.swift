@@ -85,7 +85,7 @@ extension Animation {
   }
 
   /// The times of the keys, 0…1 of the duration; empty for an animation without keys.
-  var moments: [Double] { (self as? any PropertyAnimation)?.ownMoments ?? [] }
+  var keyframeTimes: [Double] { (self as? any PropertyAnimation)?.ownKeyframeTimes ?? [] }
 
   /// The key paths that the animation itself sets, without those of its children.
   var subjects: [AnimatedKeyPath] { (self as? any PropertyAnimation)?.ownSubjects ?? [] }

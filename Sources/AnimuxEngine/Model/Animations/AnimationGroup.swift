@@ -25,7 +25,7 @@ public struct AnimationGroup: Animation {
   public var naturalDuration: Double? {
     animations.map { animation in
       var timing = animation.timing
-      if !(timing.duration > 0) { timing.duration = animation.naturalDuration ?? Track.standardDuration }
+      if !(timing.duration > 0) { timing.duration = animation.naturalDuration ?? Track.defaultDuration }
       return timing.endTime
     }.max().flatMap { $0 > 0 ? $0 : nil }
   }

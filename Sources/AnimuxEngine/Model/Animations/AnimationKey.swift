@@ -97,9 +97,9 @@ extension DocumentedAnimation {
 
   /// The members that all animations have.
   private var commonMembers: [(String, JSON)] {
-    let standard = Timing(duration: 0)
+    let defaultValue = Timing(duration: 0)
     var members: [(String, JSON)] = Timing.properties.compactMap { property in
-      guard let value = property.print(timing), value != property.print(standard) else { return nil }
+      guard let value = property.print(timing), value != property.print(defaultValue) else { return nil }
       return (property.name, value)
     }
     if let timingFunction {

@@ -104,7 +104,7 @@ struct AnimationReader {
   static func readTransition(_ json: JSON, _ reader: inout Reader) -> Transition? {
     guard var object = ObjectReader(json, &reader) else { return nil }
     object.note(["type"])
-    var animationReader = AnimationReader(object, on: .standard, as: .attached)
+    var animationReader = AnimationReader(object, on: .defaultValue, as: .attached)
     return animationReader.read(Transition.self, &reader)
   }
 

@@ -9,9 +9,9 @@ struct AnimationSite: Sendable {
   var index = 0
 
   /// Returns the names of expressions with their values.
-  func moment(_ sample: Timing.Sample, _ duration: Double, over value: Double) -> Formula.Moment {
+  func context(_ sample: Timing.Sample, _ duration: Double, over value: Double) -> Formula.Context {
     let frame = sample.time * frameRate.framesPerSecond
-    return Formula.Moment(
+    return Formula.Context(
       t: sample.time, frame: (frame + 1e-6).rounded(.down), duration: duration, progress: sample.progress,
       value: value, index: Double(index))
   }

@@ -29,7 +29,7 @@ public struct FunctionAnimation: PropertyAnimation {
     self.init(keyPath: keyPath, .closure { value($0) })
   }
 
-  /// Creates an animation with an expression for each number of the value, such as `sin(t * 2) * 10`. A mistake in
+  /// Creates an animation with an expression for each number of the value, such as `sin(t * 2) * 10`. An error in
   /// an expression is reported when the film is made.
   public init(keyPath: String, value expressions: String...) {
     self.init(keyPath: keyPath, Function(expressions))
@@ -99,8 +99,8 @@ public struct FunctionAnimation: PropertyAnimation {
       var numbers = current.components
       for (index, formula) in formulas.enumerated() where index < numbers.count {
         let offset = index < shift.count ? shift[index] : 0
-        let moment = site.moment(sample, duration, over: numbers[index] - offset)
-        if let number = formula.value(at: moment) { numbers[index] = number + offset }
+        let context = site.context(sample, duration, over: numbers[index] - offset)
+        if let number = formula.value(at: context) { numbers[index] = number + offset }
       }
       return current.with(components: numbers)
     }

@@ -61,7 +61,7 @@ extension KeyframeAnimation {
         .noEffect, "\"rotationMode\" has no effect without a \"path\"; add a path, or remove it",
         at: mode.place)
     }
-    if let path, path.ways == 0, let given = json["path"] {
+    if let path, path.segments == 0, let given = json["path"] {
       let _: Void? = reader.invalid(
         given,
         "a path to move along requires a line or a curve, but this one has none; draw one, as in \"M0 0 L100 0\""
@@ -69,15 +69,15 @@ extension KeyframeAnimation {
       return false
     }
     warnOfUnusedKeys(in: json, &reader)
-    let ways = path.map { $0.ways } ?? values.count - 1
-    guard ways > 0 else { return true }
-    let keys = calculationMode == .discrete && path == nil ? ways + 2 : ways + 1
+    let segments = path.map { $0.segments } ?? values.count - 1
+    guard segments > 0 else { return true }
+    let keys = calculationMode == .discrete && path == nil ? segments + 2 : segments + 1
     Self.checkCount(keyTimes.count, keys, json["keyTimes"], &reader)
     checkEnds(json["keyTimes"], &reader)
-    Self.checkCount(timingFunctions.count, ways, json["timingFunctions"], &reader)
+    Self.checkCount(timingFunctions.count, segments, json["timingFunctions"], &reader)
     for key in ["tensionValues", "continuityValues", "biasValues"] {
       guard let given = json[key], case .array(let list) = given.kind else { continue }
-      Self.checkCount(list.count, ways + 1, given, &reader)
+      Self.checkCount(list.count, segments + 1, given, &reader)
     }
     return true
   }
@@ -141,7 +141,7 @@ extension JSON {
 
 extension Path {
   /// The number of lines and curves, including those that close subpaths.
-  fileprivate var ways: Int {
+  fileprivate var segments: Int {
     elements.count { element in
       switch element {
       case .move: false

@@ -43,18 +43,18 @@ public struct KeyframeAnimation: PropertyAnimation {
   public func effect(on layer: Layer) throws(AnimationError) -> Effect {
     let motion = try propertyEffect(on: layer)
     guard let path, let rotationMode, case .change(let move) = motion.kind else { return motion }
-    let way = pathKeyframes(path)
+    let pathCurve = pathKeyframes(path)
     let turn = rotationMode == .auto ? 0 : Double.pi
     return Effect(
-      kind: .change { layer, moment in
-        move(&layer, moment)
-        guard let place = way.place(at: moment.progress) else { return }
+      kind: .change { layer, sample in
+        move(&layer, sample)
+        guard let place = pathCurve.place(at: sample.progress) else { return }
         layer.transform.matrix = layer.transform.matrix.then(.rotation(place.angle + turn, 0, 0, 1))
       })
   }
 
   /// The times of the keys. Without `keyTimes`, the values have equal distances; the keys along a path are not known.
-  var ownMoments: [Double] {
+  var ownKeyframeTimes: [Double] {
     guard keyTimes.isEmpty, values.count > 1 else { return keyTimes }
     return values.indices.map { Double($0) / Double(values.count - 1) }
   }

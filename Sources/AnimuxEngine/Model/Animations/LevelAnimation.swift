@@ -67,7 +67,7 @@ public struct LevelAnimation: PropertyAnimation {
       (from ?? current).interpolated(to: to ?? current, at: progress)
     }
     return Course(
-      value: { moment, current in value(moment.progress, current) },
+      value: { sample, current in value(sample.progress, current) },
       end: { current, _ in value(0, current) }, neighbours: { _, _ in nil })
   }
 }

@@ -12,7 +12,7 @@ protocol PropertyAnimation: PropertySettingAnimation {
   var ownSubjects: [AnimatedKeyPath] { get }
 
   /// The times of the animation's keys, 0…1 of its duration; empty for an animation without keys.
-  var ownMoments: [Double] { get }
+  var ownKeyframeTimes: [Double] { get }
 
   /// The pace that the values have without a timing function.
   var ownPace: Pace { get }
@@ -36,7 +36,7 @@ extension ValueAnimation {
   var hasNoValues: Bool { fromValue == nil && toValue == nil && byValue == nil }
 
   /// Whether the animation contains only a difference.
-  var saysDifference: Bool { fromValue == nil && toValue == nil && byValue != nil }
+  var hasOnlyDifference: Bool { fromValue == nil && toValue == nil && byValue != nil }
 }
 
 extension ValueAnimation {
@@ -50,24 +50,24 @@ extension ValueAnimation {
 }
 
 extension PropertyAnimation {
-  var ownMoments: [Double] { [] }
+  var ownKeyframeTimes: [Double] { [] }
   var ownPace: Pace { .unspecified }
   var ownSubjects: [AnimatedKeyPath] { [AnimatedKeyPath(keyPath: keyPath, isAdditive: isAdditive)] }
 }
 
 /// The values of an animation as functions of a sample of its time and of the value that it replaces.
 struct Course<Value: SlotValue>: Sendable {
-  let value: @Sendable (_ moment: Timing.Sample, _ current: Value) -> Value
+  let value: @Sendable (_ sample: Timing.Sample, _ current: Value) -> Value
   /// The value at the end of a cycle, which cumulative animations add up. If the cycle returns, it is the value at its start.
   let end: @Sendable (_ current: Value, _ returns: Bool) -> Value
-  let neighbours: @Sendable (_ moment: Timing.Sample, _ current: Value) -> Neighbours<Value>?
+  let neighbours: @Sendable (_ sample: Timing.Sample, _ current: Value) -> Neighbours<Value>?
 }
 
 extension Course {
   init(_ curve: some Curve<Value>) {
-    value = { moment, current in curve.value(at: moment.progress, over: current) }
+    value = { sample, current in curve.value(at: sample.progress, over: current) }
     end = { current, returns in curve.value(at: returns ? 0 : 1, over: current) }
-    neighbours = { moment, current in curve.neighbours(at: moment.progress, over: current) }
+    neighbours = { sample, current in curve.neighbours(at: sample.progress, over: current) }
   }
 }
 
@@ -77,9 +77,9 @@ extension PropertyAnimation {
     let change = try change(of: slot)
     guard let mix = try mix(in: slot), !isAdditive else { return Effect(kind: .change(change)) }
     return Effect(
-      kind: .change { layer, moment in
-        mix(&layer, moment)
-        change(&layer, moment)
+      kind: .change { layer, sample in
+        mix(&layer, sample)
+        change(&layer, sample)
       })
   }
 
@@ -90,9 +90,9 @@ extension PropertyAnimation {
   ) throws(AnimationError) -> (@Sendable (inout Layer, Timing.Sample) -> Void)? {
     guard let course = try course(of: slot) as? Course<LayerPicture?> else { return nil }
     let keyPath = keyPath
-    return { layer, moment in
+    return { layer, sample in
       let current = slot.get(layer) as? LayerPicture
-      layer.pictureMixes[keyPath] = course.neighbours(moment, current).map {
+      layer.pictureMixes[keyPath] = course.neighbours(sample, current).map {
         PictureMix(old: $0.start, new: $0.end, progress: $0.fraction)
       }
     }
@@ -123,13 +123,13 @@ extension PropertyAnimation {
     // A value function adds its result to the transform itself.
     let isAdditive = isAdditive && valueFunction == nil
     // The current value is already part of the result, so that each cycle continues where the previous one ended.
-    let addsDifference = isAdditive && (self as? any ValueAnimation)?.saysDifference ?? false
-    return { layer, moment in
+    let addsDifference = isAdditive && (self as? any ValueAnimation)?.hasOnlyDifference ?? false
+    return { layer, sample in
       slot.modify(&layer) { current in
-        var value = course.value(moment, current)
-        if isCumulative && moment.completedCycles > 0 {
+        var value = course.value(sample, current)
+        if isCumulative && sample.completedCycles > 0 {
           let end = course.end(current, returns)
-          value = value.accumulated(addsDifference ? end.subtracting(current) : end, moment.completedCycles)
+          value = value.accumulated(addsDifference ? end.subtracting(current) : end, sample.completedCycles)
         }
         current = isAdditive ? current.adding(value) : value
       }

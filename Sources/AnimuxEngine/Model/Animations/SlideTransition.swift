@@ -26,7 +26,7 @@ extension SlideTransition {
     case .inherited: return nil
     case .cut: return JSON(.null)
     case .animated(let transition):
-      guard case .object(let members) = transition.document(on: .standard).kind else { return nil }
+      guard case .object(let members) = transition.document(on: .defaultValue).kind else { return nil }
       return JSON(.object(members.compactMap(\.ofSlide)))
     }
   }
@@ -36,7 +36,7 @@ extension Transition {
   /// The transition without what a slide does not use of its timing.
   var ofSlide: Transition {
     var copy = self
-    copy.timing = Timing(duration: timing.duration > 0 ? timing.duration : Track.standardDuration)
+    copy.timing = Timing(duration: timing.duration > 0 ? timing.duration : Track.defaultDuration)
     return copy
   }
 }
@@ -47,7 +47,7 @@ extension Property<Layer> {
     name: "transition",
     meaning:
       "how the layer comes in as a slide of a series. Without this key it comes in as the series specifies; `null` is a cut. For a series, how its own slides come in",
-    form: Reading<SlideTransition>.slideTransition.name, standard: nil, action: .none, slot: nil,
+    form: Reading<SlideTransition>.slideTransition.name, defaultValue: nil, action: .none, slot: nil,
     read: { json, reader, layer in
       if let value = reader.read(json, .slideTransition) { layer.transition = value }
     },
@@ -81,7 +81,7 @@ extension Reader {
         "\(quoted(member.key)) cannot be set for the transition of a slide, which begins with the slide; leave it out",
         at: member.keyPlace)
     }
-    let own = Self.withInputs(inLookOf: members.filter { !$0.isTypeOfAnimation })
+    let own = Self.withInputs(of: members.filter { !$0.isTypeOfAnimation })
     let animation = JSON(.object(own), at: json.place)
     guard let transition = AnimationReader.readTransition(animation, &self) else { return nil }
     if json["duration"] != nil, transition.timing.duration <= 0 { return .cut }
@@ -89,7 +89,7 @@ extension Reader {
   }
 
   /// Returns the members of an animation, with inputs that are given beside the name of a filter moved into the filter.
-  private static func withInputs(inLookOf members: [JSON.Member]) -> [JSON.Member] {
+  private static func withInputs(of members: [JSON.Member]) -> [JSON.Member] {
     let inputs = members.filter { $0.key.hasPrefix("input") && !$0.isBroken }
     return members.filter { !inputs.contains($0) }.map { member in
       guard ["type", "transition", "filter"].contains(member.key) else { return member }

@@ -72,12 +72,12 @@ public struct SpringAnimation: ValueAnimation {
       by: try fitting(byValue, "byValue"))
     let (spring, duration) = (spring, timing.duration)
     return Course(
-      value: { moment, current in ends.value(at: spring.fraction(at: moment.time), over: current) },
+      value: { sample, current in ends.value(at: spring.fraction(at: sample.time), over: current) },
       end: { current, returns in
         ends.value(at: returns ? 0 : spring.fraction(at: duration), over: current)
       },
-      neighbours: { moment, current in
-        ends.neighbours(at: spring.fraction(at: moment.time), over: current)
+      neighbours: { sample, current in
+        ends.neighbours(at: spring.fraction(at: sample.time), over: current)
       })
   }
 }

@@ -19,7 +19,7 @@ extension Track {
     /// The pace of the animation itself, without that of its children.
     let pace: Pace
     /// The times of the animation's keys, 0…1 of its duration; empty for an animation without keys.
-    let moments: [Double]
+    let keyframeTimes: [Double]
     /// Whether the animation can change the size at which the layer or its content is seen.
     let concernsSize: Bool
     /// Whether the animation can change filters of the layer.
@@ -30,7 +30,7 @@ extension Track {
       effect = try animation.effect(on: layer)
       subjects = animation.subjects
       pace = animation.pace
-      moments = animation.moments
+      keyframeTimes = animation.keyframeTimes
       (pictures, changes) = (animation.pictures, animation.allChanges)
       listened = animation.listened
       concernsSize = effect.concernsSize || subjects.contains { $0.concernsSize(of: layer) }
@@ -53,7 +53,7 @@ extension Track {
   var changes: [ValueChange] { motion.changes }
   var listened: [ListenedSound] { motion.listened }
   var pace: Pace { motion.pace }
-  var moments: [Double] { motion.moments }
+  var keyframeTimes: [Double] { motion.keyframeTimes }
   var concernsSize: Bool { motion.concernsSize }
   var concernsFilters: Bool { motion.concernsFilters }
 }

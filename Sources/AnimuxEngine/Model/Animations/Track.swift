@@ -7,7 +7,7 @@ struct Track: Sendable {
   /// origin is shown.
   enum Origin: Int, Comparable {
     /// The default action of an event.
-    case standard
+    case defaultValue
     /// An action of the layer or its style.
     case action
     /// An animation that the scene adds itself.
@@ -17,7 +17,7 @@ struct Track: Sendable {
   }
 
   /// The duration of animations without one, outside of transactions that specify one.
-  static let standardDuration = 0.25
+  static let defaultDuration = 0.25
 
   /// The key that the animation was added with.
   let key: String?
@@ -45,7 +45,7 @@ struct Track: Sendable {
   ) throws(AnimationError) {
     var animation = animation
     if !(animation.timing.duration > 0) {
-      animation.timing.duration = duration ?? animation.naturalDuration ?? Track.standardDuration
+      animation.timing.duration = duration ?? animation.naturalDuration ?? Track.defaultDuration
     }
     if let natural = animation.naturalDuration, natural.isFinite {
       isCutOff = animation.timing.duration < natural * 0.999
@@ -68,7 +68,7 @@ struct Track: Sendable {
     child.timing = child.timing.inheriting(from: group)
     // A group that never ends has no duration for its animations.
     if child.timing.duration == .infinity, !(own.duration > 0) {
-      child.timing.duration = child.naturalDuration ?? Track.standardDuration
+      child.timing.duration = child.naturalDuration ?? Track.defaultDuration
     }
     guard !child.isTransition else {
       throw AnimationError("a transition cannot be in a group; add it to the layer")

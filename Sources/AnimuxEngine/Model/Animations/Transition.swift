@@ -108,13 +108,13 @@ extension Transition: DocumentedAnimation {
 
   static let keys: [AnimationKey<Transition>] = [
     .init(
-      "transition", Reading<TransitionChoice>.transitionLook.orNull(),
+      "transition", Reading<TransitionChoice>.transitionChoice.orNull(),
       note:
         " (\(Kind.names); by default `fade`; or a transition filter, by its name or as an object, also with the key `filter`)",
       set: { $0.take($1) },
       print: { $0.filter.map(Notation<Filter>.filter.print) ?? JSON($0.type.rawValue) }),
     .init(
-      "filter", Reading<TransitionChoice>.transitionLook.orNull(), note: nil, set: { $0.take($1) },
+      "filter", Reading<TransitionChoice>.transitionChoice.orNull(), note: nil, set: { $0.take($1) },
       print: { _ in nil }),
     .init(
       "subtype", Reading<Subtype>.choice().orNull(), note: " (\(Subtype.names); by default `fromLeft`)",
@@ -127,8 +127,8 @@ extension Transition: DocumentedAnimation {
       print: { JSON($0.endProgress) }),
   ]
 
-  private mutating func take(_ look: TransitionChoice?) {
-    switch look {
+  private mutating func take(_ choice: TransitionChoice?) {
+    switch choice {
     case .type(let type)?: self.type = type
     case .filter(let filter)?: self.filter = filter
     case nil: break
@@ -136,14 +136,14 @@ extension Transition: DocumentedAnimation {
   }
 
   /// Warns if both `transition` and `filter` determine the look.
-  private func warnOfTwoLooks(in json: JSON, _ reader: inout Reader) {
-    guard let look = json["transition"], let other = json["filter"], !look.isNull, !other.isNull else {
+  private func warnOfTwoChoices(in json: JSON, _ reader: inout Reader) {
+    guard let choice = json["transition"], let other = json["filter"], !choice.isNull, !other.isNull else {
       return
     }
     func isType(_ json: JSON) -> Bool {
       if case .string(let name) = json.kind { Kind(rawValue: name) != nil } else { false }
     }
-    let (unused, used) = isType(other) && !isType(look) ? (other, "transition") : (look, "filter")
+    let (unused, used) = isType(other) && !isType(choice) ? (other, "transition") : (choice, "filter")
     let key = used == "filter" ? "transition" : "filter"
     reader.warn(
       .noEffect, "\(quoted(key)) has no effect together with \(quoted(used)); remove one of them",
@@ -151,7 +151,7 @@ extension Transition: DocumentedAnimation {
   }
 
   func finish(_ animation: inout AnimationReader, _ reader: inout Reader) -> Bool {
-    warnOfTwoLooks(in: animation.object.json, &reader)
+    warnOfTwoChoices(in: animation.object.json, &reader)
     guard endProgress < startProgress, let end = animation.object.json["endProgress"] else { return true }
     let _: Void? = reader.invalid(end, "\"endProgress\" cannot be less than \"startProgress\"")
     return false

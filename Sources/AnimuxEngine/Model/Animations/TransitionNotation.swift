@@ -8,7 +8,7 @@ enum TransitionChoice: Sendable {
 
 extension Reading where Value == TransitionChoice {
   /// The name of a type or a filter, or a filter as an object.
-  static var transitionLook: Self {
+  static var transitionChoice: Self {
     Reading("a transition, or a filter as an object {\"filter\": …}") { json, reader in
       switch json.kind {
       case .string(let name):

@@ -21,7 +21,7 @@ public protocol Content: Sendable {
   static var isBackdrop: Bool { get }
   /// Whether the content is drawn upright, even in layers whose y grows upwards.
   static var isUpright: Bool { get }
-  /// The seconds by which sublayers are shown later than their own times say, at most.
+  /// The seconds by which sublayers are shown later than at their own times, at most.
   var sublayerLag: Double { get }
   /// The content whose drawing is turned upside down in the layer's bounds, so that it is upright where the y axis points up.
   func turned(in bounds: Rect) -> Self
@@ -40,7 +40,7 @@ public protocol Content: Sendable {
   /// Returns whether one of the required keys has a value, or one of the substitutes in `layer`.
   func isComplete(in layer: Layer) -> Bool
   /// An error in the content's values, which is reported at the key in a document.
-  var mistake: ContentError? { get }
+  var error: ContentError? { get }
 
   /// Returns what is drawn between the layer's background and its sublayers, in the layer's own space.
   func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem]
@@ -122,7 +122,7 @@ extension Content {
   /// Returns whether the content has the values that it requires; `true` by default.
   public func isComplete(in layer: Layer) -> Bool { true }
   /// An error in the content's values; `nil` by default.
-  public var mistake: ContentError? { nil }
+  public var error: ContentError? { nil }
   /// Returns what the content draws; nothing by default.
   public func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem] { [] }
   /// Returns the size of a layer without bounds; `nil` by default.

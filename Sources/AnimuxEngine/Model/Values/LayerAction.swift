@@ -47,8 +47,8 @@ extension LayerAction {
     var actions: [String: LayerAction] = [:]
     for member in members where !member.isBroken && !ObjectReader.belongsToAuthor(member.key) {
       let event = LayerEvent.synonyms[member.key] ?? member.key
-      if let mistake = mistake(in: event, on: layer, reader) {
-        let _: Void? = reader.report(.unknownName, mistake, at: member.keyPlace)
+      if let error = error(in: event, on: layer, reader) {
+        let _: Void? = reader.report(.unknownName, error, at: member.keyPlace)
       } else {
         actions[event] = read(member.value, of: event, on: layer, &reader)
       }
@@ -57,7 +57,7 @@ extension LayerAction {
   }
 
   /// Returns the reason why the event never occurs, or `nil` if it can occur.
-  static func mistake(in event: String, on layer: Layer, _ reader: Reader) -> String? {
+  static func error(in event: String, on layer: Layer, _ reader: Reader) -> String? {
     let names = layer.properties.map(\.name) + LayerEvent.names
     if names.contains(event) { return nil }
     guard layer.property(at: event) != nil else {

@@ -37,7 +37,7 @@ enum LayerEvent: Sendable {
   }
 
   /// The action that runs by default.
-  var standard: ImplicitAction {
+  var defaultValue: ImplicitAction {
     switch self {
     case .property(_, let action): action
     case .orderIn, .orderOut, .replacement, .layout: .none

@@ -76,7 +76,7 @@ extension Notation<MotionBlur?> {
 
 extension Property<Layer> {
   static let motionBlur = Property<Layer>(
-    fixed: "motionBlur", \.motionBlur, .motionBlur, of: Layer.standard,
+    fixed: "motionBlur", \.motionBlur, .motionBlur, of: Layer.defaultValue,
     "the motion blur of the layer and its sublayers: `shutter` is the angle for which the shutter is "
       + "open, 0…360 of the time to the next frame (180), and `samples` the number of instants that are averaged, 2…64 (16); `true` for these defaults, `false` for none"
   )

@@ -67,7 +67,7 @@ extension Property<Layer> {
   /// A layer's `beginTime`.
   static let begin = Property(
     name: "beginTime", meaning: "the time of the start, in the superlayer's time",
-    form: Reading<BeginTime>.beginTime.name, standard: 0, action: .none, slot: nil,
+    form: Reading<BeginTime>.beginTime.name, defaultValue: 0, action: .none, slot: nil,
     read: { json, reader, layer in
       guard let time = reader.read(json, .beginTime) else { return }
       layer.begin = time

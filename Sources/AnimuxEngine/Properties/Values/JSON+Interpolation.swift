@@ -31,9 +31,9 @@ extension JSON: SlotValue {
     guard case .index(let index)? = parts.first, case .array(let elements) = kind,
       elements.indices.contains(index)
     else { return nil }
-    let standard = elements[index]
+    let defaultValue = elements[index]
     return FoundPart(
-      Slot<JSON, JSON>(notation: notation, getter: { $0.element(index) ?? standard }) { list, new in
+      Slot<JSON, JSON>(notation: notation, getter: { $0.element(index) ?? defaultValue }) { list, new in
         guard case .array(var elements) = list.kind, elements.indices.contains(index) else { return }
         elements[index] = new
         list = JSON(.array(elements), at: list.place)

@@ -22,7 +22,7 @@ extension Captions {
     wordsPerPage = look == .pop ? 1 : 4
     maxChars = look == .pop ? nil : 24
     position = look == .pop ? .middle : .bottom
-    highlightColor = look == .pill ? .white : Self.standardHighlightColor
+    highlightColor = look == .pill ? .white : Self.defaultHighlightColor
     let size = min(canvas.height, canvas.width) * (look == .pop ? 0.14 : 0.085)
     if look == .pill {
       var area = LineBackground()

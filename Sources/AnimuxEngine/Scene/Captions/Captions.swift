@@ -32,7 +32,7 @@ public struct Captions: Sendable {
   /// The unit of text that is emphasised while it is spoken, or `nil` for none.
   public var highlight: Highlight?
   /// The colour of emphasised text.
-  public var highlightColor = standardHighlightColor
+  public var highlightColor = defaultHighlightColor
   /// The area behind emphasised text, or `nil` for none.
   public var highlightBackground: LineBackground?
   /// The maximum number of words that are shown at a time, or `nil` for whole captions.
@@ -45,24 +45,24 @@ public struct Captions: Sendable {
   var place = Place.nowhere
 
   /// The default colour of emphasised text.
-  public static let standardHighlightColor = Color(1, 0.82, 0.3)
+  public static let defaultHighlightColor = Color(1, 0.82, 0.3)
 
   /// Creates captions in the default style.
   ///
   /// - Parameter canvas: The size of the scene, which determines the size of the text.
   public init(_ cues: [Caption], on canvas: Size) {
     self.cues = cues
-    style = Self.standardStyle(on: canvas, isFlipped: false)
+    style = Self.defaultStyle(on: canvas, isFlipped: false)
   }
 
   init(on canvas: Size, isFlipped: Bool) {
     cues = []
-    style = Self.standardStyle(on: canvas, isFlipped: isFlipped)
+    style = Self.defaultStyle(on: canvas, isFlipped: isFlipped)
   }
 
   /// Returns the default style: white text with a dark edge, a twentieth of the canvas's height in size, or less on a
   /// narrow canvas.
-  static func standardStyle(on canvas: Size, isFlipped: Bool) -> Layer {
+  static func defaultStyle(on canvas: Size, isFlipped: Bool) -> Layer {
     var text = TextContent()
     text.fontSize = min(canvas.height * 0.05, canvas.width * 0.06)
     text.fontWeight = FontWeight(600)

@@ -5,7 +5,7 @@ struct LayerDirectory: Sendable {
 
   typealias ID = Int
 
-  enum Finding: Equatable {
+  enum Match: Equatable {
     case one(ID)
     case none
     /// The name is ambiguous.
@@ -59,7 +59,7 @@ struct LayerDirectory: Sendable {
   var names: some Collection<String> { named.keys.sorted() }
 
   /// Finds the layer that `text` refers to: by a name, or by a path of names that can start at any layer.
-  func find(_ text: String) -> Finding {
+  func find(_ text: String) -> Match {
     var found = named[text] ?? []
     if found.isEmpty { found = path(text) }
     if found.isEmpty, text == Self.rootName, let root { return .one(root) }

@@ -24,8 +24,8 @@ extension UInt8 {
 private struct CubeParser {
   /// The range from the first colour of a table to the last.
   private struct Domain {
-    var least: [Float] = [0, 0, 0]
-    var most: [Float] = [1, 1, 1]
+    var minimum: [Float] = [0, 0, 0]
+    var maximum: [Float] = [1, 1, 1]
   }
 
   let path: String
@@ -75,8 +75,8 @@ private struct CubeParser {
     case "TITLE": return
     case "LUT_1D_SIZE": curveSize = try size(words, 2...65_536)
     case "LUT_3D_SIZE": cubeSize = try size(words, 2...256)
-    case "DOMAIN_MIN": domain.least = try numbers(words, count: 3)
-    case "DOMAIN_MAX": domain.most = try numbers(words, count: 3)
+    case "DOMAIN_MIN": domain.minimum = try numbers(words, count: 3)
+    case "DOMAIN_MAX": domain.maximum = try numbers(words, count: 3)
     case "LUT_1D_INPUT_RANGE": domain = try range(words)
     default: cubeDomain = try range(words)
     }
@@ -105,7 +105,7 @@ private struct CubeParser {
   private func range(_ words: ArraySlice<ArraySlice<UInt8>>) throws(MediaError) -> Domain {
     let ends = try numbers(words, count: 2)
     return Domain(
-      least: [Float](repeating: ends[0], count: 3), most: [Float](repeating: ends[1], count: 3))
+      minimum: [Float](repeating: ends[0], count: 3), maximum: [Float](repeating: ends[1], count: 3))
   }
 
   func lookup() throws(MediaError) -> ColorLookup {
@@ -115,28 +115,28 @@ private struct CubeParser {
     }
     let cubeFirst = curveSize == nil ? outer(cubeDomain) : domain
     for domain in [cubeFirst, cubeDomain] {
-      guard zip(domain.least, domain.most).allSatisfy({ $0 < $1 }) else {
+      guard zip(domain.minimum, domain.maximum).allSatisfy({ $0 < $1 }) else {
         throw failure(
           "its domain is empty; each DOMAIN_MIN must be less than its DOMAIN_MAX", at: nil)
       }
     }
     let (curves, cube) = (curves, cube)
-    return ColorLookup(least: cubeFirst.least, most: cubeFirst.most, curves: curves, cube: cube)
+    return ColorLookup(minimum: cubeFirst.minimum, maximum: cubeFirst.maximum, curves: curves, cube: cube)
   }
 
   /// Returns the domain of a cube without curves, which can be specified in two ways.
   private func outer(_ range: Domain) -> Domain {
-    range.least == [0, 0, 0] && range.most == [1, 1, 1] ? domain : range
+    range.minimum == [0, 0, 0] && range.maximum == [1, 1, 1] ? domain : range
   }
 
   /// The curves. If a cube follows, their values are scaled to its domain.
   private var curves: ColorCurves? {
     guard let curveSize else { return nil }
     let table = (0..<3).flatMap { channel -> [Float] in
-      let (least, most) = (cubeDomain.least[channel], cubeDomain.most[channel])
+      let (minimum, maximum) = (cubeDomain.minimum[channel], cubeDomain.maximum[channel])
       return (0..<curveSize).map { index in
         let value = colors[3 * index + channel]
-        return cubeSize == nil ? value : (value - least) / (most - least)
+        return cubeSize == nil ? value : (value - minimum) / (maximum - minimum)
       }
     }
     return ColorCurves(table: table)

@@ -6,7 +6,7 @@ struct PictureColor {
   /// The conversion to sRGB; `nil` if the colours are sRGB, or assumed to be.
   private(set) var conversion: ColorConversion?
   /// A warning about colour information that has no effect.
-  private(set) var remark: String?
+  private(set) var warning: String?
 
   /// Reads the colour information. A profile takes precedence. A PNG without a profile and without an sRGB
   /// chunk can specify primaries and a gamma.
@@ -24,7 +24,7 @@ struct PictureColor {
     switch profile.colors {
     case animux_colors_grey:
       guard isGrey else {
-        remark = "its colour profile is for greyscale pictures and is not applied"
+        warning = "its colour profile is for greyscale pictures and is not applied"
         return
       }
       guard let shaper = profile.shaper else { return refuse("is damaged") }
@@ -43,7 +43,7 @@ struct PictureColor {
 
   private mutating func refuse(_ reason: String) {
     conversion = nil
-    remark =
+    warning =
       "its colour profile \(reason) and is not applied; save the picture in sRGB for exact colours"
   }
 
@@ -64,7 +64,7 @@ struct PNGColor {
     fileprivate var places: [Double] = []
 
     /// The bytes of the longest chunk that matters.
-    static let longest = 32
+    static let maximumLength = 32
 
     mutating func read(_ name: String, _ content: FileBytes) {
       switch name {
@@ -80,7 +80,7 @@ struct PNGColor {
   init(_ file: FileBytes) {
     var words = Words()
     for chunk in PNGChunks(file).prefix(while: { $0.name != "IDAT" }) {
-      words.read(chunk.name, FileBytes(all: Array(file.all[chunk.data].prefix(Words.longest))))
+      words.read(chunk.name, FileBytes(all: Array(file.all[chunk.data].prefix(Words.maximumLength))))
     }
     self.init(words)
   }

@@ -23,7 +23,7 @@ struct PNGRows: ~Copyable {
     var found = animux_png_head()
     guard animux_png_read_head(reader, &found) != 0 else {
       defer { animux_png_free(reader) }
-      throw Self.damage(reader, path)
+      throw Self.readingError(reader, path)
     }
     guard found.isInterlaced == 0 else {
       animux_png_free(reader)
@@ -43,16 +43,16 @@ struct PNGRows: ~Copyable {
   mutating func next(into pixels: UnsafeMutablePointer<UInt32>) throws(MediaError) {
     if row.isEmpty { row = [UInt8](repeating: 0, count: rowLength) }
     let isThere = row.withUnsafeMutableBufferPointer { animux_png_read_row(reader, $0.baseAddress) != 0 }
-    guard isThere else { throw Self.damage(reader, file) }
+    guard isThere else { throw Self.readingError(reader, file) }
     format.write(row, width, into: pixels)
   }
 
   /// Reads the end of the file after the last row. Throws if it is damaged.
   mutating func finish() throws(MediaError) {
-    guard animux_png_finish(reader) != 0 else { throw Self.damage(reader, file) }
+    guard animux_png_finish(reader) != 0 else { throw Self.readingError(reader, file) }
   }
 
-  private static func damage(_ reader: OpaquePointer, _ path: String) -> MediaError {
+  private static func readingError(_ reader: OpaquePointer, _ path: String) -> MediaError {
     MediaError(
       "decoding the picture", "the file is damaged", log: String(cString: animux_png_message(reader)),
       file: path)
@@ -80,7 +80,7 @@ struct PNGHead {
       else { break }
       moves = moves || head.has("acTL", at: 4)
       hasProfile = hasProfile || head.has("iCCP", at: 4)
-      let content = file.bytes(at: place + 8, count: min(length, PNGColor.Words.longest)) ?? []
+      let content = file.bytes(at: place + 8, count: min(length, PNGColor.Words.maximumLength)) ?? []
       words.read(String(decoding: head.all[4...], as: UTF8.self), FileBytes(all: content))
       place += length + 12
     }

@@ -51,7 +51,7 @@ final class MovingPicture: Sendable {
     let size = reel.width * reel.height * 4 * Self.canvasesAtWork
     return try work.withLock { _ throws(MediaError) in
       let step = try self.step(index, size)
-      return StillPicture(pixmap: step.shown, remark: step.remark)
+      return StillPicture(pixmap: step.shown, warning: step.warning)
     }
   }
 
@@ -89,7 +89,7 @@ final class MovingPicture: Sendable {
     guard frame.width > 0, frame.height > 0 else { return step }
     let piece = try StillPicture(
       decoding: FileBytes(all: frame.still()), path: path, resources)
-    step.remark = piece.remark
+    step.warning = piece.warning
     step.shown.lay(piece.pixmap, x: frame.x, y: frame.y, isOver: frame.isLaidOver)
     switch frame.disposal {
     case .goBack: step.size = 2 * size

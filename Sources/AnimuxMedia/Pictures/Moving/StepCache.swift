@@ -8,7 +8,7 @@ final class StepCache: Sendable {
   struct Step: Sendable {
     var shown: Pixmap
     var next: Pixmap
-    var remark: String?
+    var warning: String?
     /// The size in bytes.
     var size: Int
   }

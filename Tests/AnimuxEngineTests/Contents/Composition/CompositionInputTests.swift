@@ -26,7 +26,7 @@ import Testing
         """#)
   }
 
-  private func mistakes(_ keys: String, timeline: String = "[]", inner: String = inner) -> String? {
+  private func errors(_ keys: String, timeline: String = "[]", inner: String = inner) -> String? {
     do {
       _ = try film(keys, timeline: timeline, inner: inner)
       return nil
@@ -116,13 +116,13 @@ import Testing
     #expect(film.presentation(of: "scene", at: 1)?.bounds.size == Size(2, 5))
   }
 
-  @Test func mistakesAreSaidAtTheValue() {
-    let misspelt = mistakes(#""speed": 1"#, timeline: #"[{"at": 1, "set": {"c": {"inputs": {"m": 1}}}}]"#)
+  @Test func errorsAreReportedAtTheValue() {
+    let misspelt = errors(#""speed": 1"#, timeline: #"[{"at": 1, "set": {"c": {"inputs": {"m": 1}}}}]"#)
     #expect(misspelt?.contains("the document has no variable \"m\"") == true, "\(misspelt ?? "")")
     #expect(misspelt?.contains("scene.json:3:") == true, "\(misspelt ?? "")")
-    let wrong = mistakes(#""animations": [{"keyPath": "inputs.n", "toValue": "wide", "duration": 1}]"#)
+    let wrong = errors(#""animations": [{"keyPath": "inputs.n", "toValue": "wide", "duration": 1}]"#)
     #expect(wrong?.contains("wide") == true, "\(wrong ?? "")")
-    let unknown = mistakes(#""animations": [{"keyPath": "inputs.m", "toValue": 5, "duration": 1}]"#)
+    let unknown = errors(#""animations": [{"keyPath": "inputs.m", "toValue": 5, "duration": 1}]"#)
     #expect(unknown?.contains("no variable \"m\"") == true, "\(unknown ?? "")")
   }
 

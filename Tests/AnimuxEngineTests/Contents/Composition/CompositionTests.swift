@@ -22,7 +22,7 @@ import Testing
     func film(_ name: String = "a.json") throws -> Film { try Film(Scene(Source.read("\(path)/\(name)"))) }
 
     /// Without the folder's name.
-    func complaints(_ name: String = "a.json") -> [String] {
+    func errors(_ name: String = "a.json") -> [String] {
       do {
         _ = try film(name)
         return []
@@ -120,15 +120,15 @@ import Testing
     #expect(film.displayList(at: 0.5).groups.allSatisfy { $0.clip == nil })
   }
 
-  @Test func mistakesPointIntoTheInnerDocument() throws {
+  @Test func errorsPointIntoTheInnerDocument() throws {
     let folder = try Folder([
       "in.json": "{\"size\": [10, 10], \"layers\": [\n  {\"opactiy\": 1}]}",
       "a.json": Self.outer(#"{"type": "composition", "source": "in.json", "opacity": "x"}"#),
     ])
-    let complaints = folder.complaints()
-    #expect(complaints.contains { $0.hasPrefix("a.json:1:") && $0.contains("expected a number") })
+    let errors = folder.errors()
+    #expect(errors.contains { $0.hasPrefix("a.json:1:") && $0.contains("expected a number") })
     #expect(
-      complaints.contains { $0.hasPrefix("in.json:2:4: error: unknown key \"opactiy\"") }, "\(complaints)")
+      errors.contains { $0.hasPrefix("in.json:2:4: error: unknown key \"opactiy\"") }, "\(errors)")
   }
 
   @Test func whatIsWrongOnlyWhenPlayedPointsThereToo() throws {
@@ -139,8 +139,8 @@ import Testing
       """,
       "a.json": Self.outer(#"{"type": "composition", "source": "in.json"}"#),
     ])
-    let complaints = folder.complaints()
-    #expect(complaints.count == 1 && complaints[0].hasPrefix("in.json:2:"), "\(complaints)")
+    let errors = folder.errors()
+    #expect(errors.count == 1 && errors[0].hasPrefix("in.json:2:"), "\(errors)")
   }
 
   @Test func inputsAreValuesOfItsVariables() throws {
@@ -158,8 +158,8 @@ import Testing
     #expect(film.pictures.map(\.path) == ["\(folder.path)/a.png", "\(folder.path)/b.png"])
     let widths = film.compositions.map { $0.film.presentation(of: "#0", at: 0)?.bounds.size.width }
     #expect(widths == [7, 1])
-    let complaints = folder.complaints("b.json")
-    #expect(complaints.count == 1 && complaints[0].contains("no variable \"m\""), "\(complaints)")
+    let errors = folder.errors("b.json")
+    #expect(errors.count == 1 && errors[0].contains("no variable \"m\""), "\(errors)")
   }
 
   @Test func ringsAreRefusedByName() throws {
@@ -168,12 +168,12 @@ import Testing
       "b.json": Self.outer(#"{"type": "composition", "source": "./a.json"}"#),
     ])
     #expect(
-      folder.complaints() == [
+      folder.errors() == [
         "b.json:1:78: error: layers[0].source: a scene cannot show itself: "
           + "\"a.json\" shows \"b.json\" shows \"a.json\""
       ])
     let one = try Folder(["a.json": Self.outer(#"{"type": "composition", "source": "a.json"}"#)])
-    #expect(one.complaints().count == 1)
+    #expect(one.errors().count == 1)
   }
 
   @Test func scenesInScenesEndSomewhere() throws {
@@ -184,16 +184,16 @@ import Testing
           .joined(separator: ","))
     }
     let folder = try Folder(files)
-    #expect(folder.complaints("s0.json").contains { $0.contains("more than 16 levels deep") })
-    #expect(folder.complaints("s26.json").contains { $0.contains("more than 10000") })
-    #expect(folder.complaints("s36.json").isEmpty)
+    #expect(folder.errors("s0.json").contains { $0.contains("more than 16 levels deep") })
+    #expect(folder.errors("s26.json").contains { $0.contains("more than 10000") })
+    #expect(folder.errors("s36.json").isEmpty)
   }
 
   @Test func aMissingDocumentIsNamed() throws {
     let folder = try Folder(["a.json": Self.outer(#"{"type": "composition", "source": "gone.json"}"#)])
-    let complaints = folder.complaints()
-    #expect(complaints.count == 1)
-    #expect(complaints[0].contains("cannot be shown: there is no such file"), "\(complaints)")
+    let errors = folder.errors()
+    #expect(errors.count == 1)
+    #expect(errors[0].contains("cannot be shown: there is no such file"), "\(errors)")
   }
 
   @Test func aSceneMayStandInTheDocumentAndNeedsNoEnd() throws {

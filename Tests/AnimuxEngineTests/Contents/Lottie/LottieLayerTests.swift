@@ -67,7 +67,7 @@ struct LottieLayerTests {
     #", "segment": "nope""#, #", "text": {"a": "b"}"#, #", "colors": {"a": "red"}"#, #", "segment": [1]"#,
     #", "slots": {"x": 1}"#, #", "images": {"x": "missing.png"}"#,
   ])
-  func mistakesAreErrors(_ members: String) {
+  func wrongMembersAreErrors(_ members: String) {
     #expect(throws: SceneError.self) { try Self.content(members) }
   }
 
@@ -76,7 +76,7 @@ struct LottieLayerTests {
     let text =
       #"{"size": [64, 64], "duration": 4, "layers": [{"type": "lottie", "source": "a.json#x"}]}"#
     let source = try Source.read(folder.file("scene.json", text))
-    let missing = SceneInspection(objections: { _ in [] }, absence: { _, _ in "there is none" })
+    let missing = SceneInspection(unsupportedOutputs: { _ in [] }, absence: { _, _ in "there is none" })
     let error = #expect(throws: SceneError.self) {
       try Scene(source, data: SceneData(), inspection: missing, policy: InputPolicy())
     }

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  private func complaints(_ layers: String) -> [String] {
+  private func errors(_ layers: String) -> [String] {
     do {
       _ = try begins("\n\(layers)", [])
       return []
@@ -53,7 +53,7 @@ import Testing
     #expect(try begins(layers, ["b"]) == [2])
   }
 
-  @Test func mistakesAreSaidWithTheirPlace() {
+  @Test func errorsAreReportedWithTheirPlace() {
     let cases = [
       (
         #"[{"name": "title"}, {"beginTime": "after:titel"}]"#,
@@ -72,11 +72,11 @@ import Testing
         #"101: error: layers[0].animations[0].animations[0].beginTime: only a layer, or an animation of a layer, can begin relative to another one; use a time"#
       ),
     ]
-    for (layers, message) in cases { #expect(complaints(layers) == ["scene.json:2:" + message]) }
+    for (layers, message) in cases { #expect(errors(layers) == ["scene.json:2:" + message]) }
   }
 
   @Test func whatDependsOnACircleIsNotToldToo() {
-    let found = complaints(
+    let found = errors(
       """
       [{"name": "c", "beginTime": "after:a"}, {"name": "a", "beginTime": "after:b"},
        {"name": "b", "beginTime": "after:a"}, {"name": "d", "beginTime": "after:c"}]
@@ -86,7 +86,7 @@ import Testing
 
   @Test(arguments: ["", #""type": "movie", "source": "m.mp4", "#]) func whatStandsStillNeverEnds(type: String)
   {
-    let found = complaints(#"[{"name": "b", \#(type)"speed": 0}, {"beginTime": "after:b"}]"#)
+    let found = errors(#"[{"name": "b", \#(type)"speed": 0}, {"beginTime": "after:b"}]"#)
     #expect(
       found.count == 1
         && found[0].hasSuffix(

@@ -25,7 +25,7 @@ import Testing
     #expect(try opacities(scene, at: [0, 2, 3, 4, 5, 6, 7]) == [1, 1, 0.75, 0.5, 0.25, 0, 0])
   }
 
-  @Test func aQuarterOfASecondAndTheDefaultCurveWhereNothingIsSaid() throws {
+  @Test func aQuarterOfASecondAndTheDefaultCurveIfNoneIsSet() throws {
     var scene = scene(ball())
     scene.transaction(at: 1) { $0.set("ball", \.opacity, to: 0) }
     let values = try opacities(scene, at: [1, 1.0625, 1.125, 1.1875, 1.25, 1.26])

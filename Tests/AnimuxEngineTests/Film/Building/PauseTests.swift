@@ -104,7 +104,7 @@ import Testing
     #expect(clips.map(\.begin) == [0, 5] && clips.map(\.end) == [2, 6] && clips.map(\.offset) == [0, 2])
   }
 
-  @Test func doneTwiceItIsTold() throws {
+  @Test func doneTwiceItIsReported() throws {
     let scene = try scene(
       #"{"name": "a", "frame": [0, 0, 9, 9], "backgroundColor": "red"}"#,
       #"{"at": 1, "pause": ["a"]}, {"at": 2, "pause": ["a"]}, {"at": 3, "resume": ["a", "a"]}"#)

@@ -17,8 +17,8 @@ import Testing
     return try Film(try Scene(Source(name: "scene.json", text: text)))
   }
 
-  /// Messages with their columns; the time line begins in column 1 of line 2.
-  private func complaints(_ timeline: String) -> [String] {
+  /// Messages with their columns; the timeline begins in column 1 of line 2.
+  private func errors(_ timeline: String) -> [String] {
     let text =
       #"{"size": [200, 100], "duration": 100, "layers": \#(Self.layers.filter { $0 != "\n" }), "timeline":"#
       + "\n\(timeline)}"
@@ -48,7 +48,7 @@ import Testing
     #expect(try #require(film.presentation(of: "stage/ball", at: 0.99)).opacity == 1)
   }
 
-  @Test func everyMistakeIsSaidWithItsPlace() {
+  @Test func everyErrorIsReportedWithItsPlace() {
     let cases: [(String, String)] = [
       (
         #"[{"set": {"bal": {}}}]"#,
@@ -107,7 +107,7 @@ import Testing
         #"41: error: timeline[0].animate.ball.a.keyPath: unknown key path "positon"; did you mean "position"?"#
       ),
     ]
-    for (timeline, message) in cases { #expect(complaints(timeline) == ["scene.json:2:" + message]) }
+    for (timeline, message) in cases { #expect(errors(timeline) == ["scene.json:2:" + message]) }
   }
 
   @Test(arguments: [
@@ -116,7 +116,7 @@ import Testing
     #""removeAnimations": {"item": ["a"]}"#, #""removeAllAnimations": ["item"]"#, #""replace": {"item": {}}"#,
     #""move": [{"layer": "item", "to": "root"}]"#, #""add": [{"above": "item", "layer": {}}]"#,
   ])
-  func siblingsOfOneNameAreTold(transaction: String) throws {
+  func siblingsOfOneNameAreReported(transaction: String) throws {
     func message(_ layers: String) throws -> String {
       let text = #"{"size": [9, 9], "duration": 1, "layers": [\#(layers)], "timeline": [{\#(transaction)}]}"#
       let error = try #require(throws: SceneError.self) {

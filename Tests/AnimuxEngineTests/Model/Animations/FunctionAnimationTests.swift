@@ -113,7 +113,7 @@ import Testing
     (FunctionAnimation(keyPath: "transform", value: "t"), "does not consist of a fixed number of them"),
     (FunctionAnimation(keyPath: "position") { $0 }, "is a Double"),
   ])
-  func mistakesInSwiftAreReported(animation: FunctionAnimation, message: String) throws {
+  func errorsInSwiftAreReported(animation: FunctionAnimation, message: String) throws {
     var layer = Layer(name: "a")
     layer.add(animation, forKey: nil)
     let error = try #require(throws: SceneError.self) { try presented(layer, at: 0) }
@@ -134,13 +134,13 @@ import Testing
       (#""keyPath": "position.x", "value": null"#, "value: expected an expression such as"),
       (#""keyPath": "position.x", "value": []"#, "value: expected an expression, or a list"),
     ])
-  func mistakesAreReported(animation: String, message: String) {
-    let found = complaints(#"{"animations": [{"type": "function", \#(animation)}]}"#)
+  func errorsAreReported(animation: String, message: String) {
+    let found = errors(#"{"animations": [{"type": "function", \#(animation)}]}"#)
     #expect(found?.contains(message) == true, "\(found ?? "nothing")")
   }
 
-  /// The place of a mistake is within the text, even after escapes.
-  @Test func mistakesHaveALineAndAColumn() throws {
+  /// The place of an error is within the text, even after escapes.
+  @Test func errorsHaveALineAndAColumn() throws {
     let text =
       #"{"size": [9, 9], "duration": 1, "layers": [{"animations": ["#
       + "\n" + #"{"type": "function", "keyPath": "position.x", "value": "t \u002b tt"}]}]}"#

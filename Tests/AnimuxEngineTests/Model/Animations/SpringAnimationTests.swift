@@ -51,9 +51,9 @@ import Testing
     #expect(try group(fade).timing.duration == 0.75)
     #expect(try group("\(fade), \(fade)", #", "duration": 0.4"#).timing.duration == 0.4)
     #expect(try group("\(fade), \(plain)").leaves.map(\.timing.duration) == [0.5, 0.75])
-    #expect(try group("").timing.duration == Track.standardDuration)
+    #expect(try group("").timing.duration == Track.defaultDuration)
     let forever = try group("\(endless), \(plain), \(Self.spring)}")
     #expect(forever.timing.duration == .infinity)
-    #expect(forever.leaves.map(\.timing.duration) == [1, Track.standardDuration, settled])
+    #expect(forever.leaves.map(\.timing.duration) == [1, Track.defaultDuration, settled])
   }
 }

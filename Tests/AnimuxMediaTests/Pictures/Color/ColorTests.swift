@@ -79,9 +79,9 @@ import Testing
 
   /// The profile has a table by which red alone says how light a colour is.
   @Test func tablesAreApplied() throws {
-    let (found, remark) = try PictureFile(Repository.picture("tables.jpg")).decode(PictureName(""))
+    let (found, warning) = try PictureFile(Repository.picture("tables.jpg")).decode(PictureName(""))
     let given = try PictureFile.read(Repository.picture("444.jpg"))
-    #expect(remark == nil && found.pixels.count == given.pixels.count)
+    #expect(warning == nil && found.pixels.count == given.pixels.count)
     var worst = 0.0
     for (pixel, given) in zip(found.pixels, given.pixels) {
       let lightness = 100 * Double(given >> 16 & 255) / 255
@@ -114,9 +114,9 @@ import Testing
   }
 
   @Test(arguments: [("tables.png", "tables"), ("cmyk-profile.jpg", "CMYK")])
-  func whatIsNotAppliedIsSaid(name: String, word: String) throws {
-    let remark = try PictureFile(Repository.picture(name)).decode(PictureName("")).remark
-    #expect(remark?.contains(word) == true, "\(remark ?? "nothing")")
-    #expect(try PictureFile(Repository.picture("p3.png")).decode(PictureName("")).remark == nil)
+  func whatIsNotAppliedIsReported(name: String, word: String) throws {
+    let warning = try PictureFile(Repository.picture(name)).decode(PictureName("")).warning
+    #expect(warning?.contains(word) == true, "\(warning ?? "nothing")")
+    #expect(try PictureFile(Repository.picture("p3.png")).decode(PictureName("")).warning == nil)
   }
 }

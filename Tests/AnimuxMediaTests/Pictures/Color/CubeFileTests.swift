@@ -42,9 +42,9 @@ import Testing
       "LUT_1D_SIZE 2\nLUT_1D_INPUT_RANGE 0 4\nLUT_3D_SIZE 2\nLUT_3D_INPUT_RANGE 0 2\n0 0 0\n2 2 2\n\(corners)"
     )
     #expect(lookup.curves?.table == [0, 1, 0, 1, 0, 1] && lookup.cube?.size == 2)
-    #expect(lookup.most == [4, 4, 4])
+    #expect(lookup.maximum == [4, 4, 4])
     let alone = try read("LUT_3D_SIZE 2\nLUT_3D_INPUT_RANGE 0 2\n\(corners)")
-    #expect(alone.most == [2, 2, 2])
+    #expect(alone.maximum == [2, 2, 2])
   }
 
   @Test(arguments: [
@@ -63,7 +63,7 @@ import Testing
       "its domain is empty; each DOMAIN_MIN must be less than its DOMAIN_MAX"
     ),
   ])
-  func mistakes(_ text: String, _ wanted: String) {
+  func errors(_ text: String, _ wanted: String) {
     #expect(reason(text) == wanted)
   }
 

@@ -43,7 +43,7 @@ import Testing
     #expect(try all == PictureFile.read(folder.file("a.png")))
   }
 
-  @Test func aChunkThatSaysTooMuchIsDamage() throws {
+  @Test func aChunkThatSaysTooMuchIsAnError() throws {
     let png = TestPNG(width: 8, height: 8, kind: 0)
     for length in [0xFFFF_FFFF, 0x7FFF_FFFF, 1 << 30] {
       let error = #expect(throws: MediaError.self) {
@@ -82,7 +82,7 @@ import Testing
     #expect(throws: Never.self) { try large(bytes) }
   }
 
-  @Test func whatFollowsThePixelsIsDamage() throws {
+  @Test func whatFollowsThePixelsIsAnError() throws {
     var png = TestPNG(width: 8, height: 8, kind: 0)
     png.rows = [UInt8](repeating: 0, count: 9 * 9)
     #expect(throws: MediaError.self) { try large(png.bytes) }

@@ -77,7 +77,7 @@ import Testing
   }
 
   /// Every byte but those of the file's own checks is flipped, and the file cut at every place.
-  @Test func damageIsSaidAndNeverTraps() throws {
+  @Test func errorsAreReportedAndNothingTraps() throws {
     let scratch = TemporaryFolder()
     let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: Self.folder + "palette.png")))
     let file = scratch.file("damaged.png")

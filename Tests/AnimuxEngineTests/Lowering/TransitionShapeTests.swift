@@ -6,7 +6,7 @@ import Testing
 @testable import AnimuxEngine
 
 /// Transitions by filters, and those that are known by a name.
-@Suite struct TransitionLookTests {
+@Suite struct TransitionShapeTests {
   /// At 1 s a card of 40 × 30 becomes blue, in 2 s.
   private func scene(_ transition: String, origin: String = "topLeft", card: String = "") -> String {
     """
@@ -21,7 +21,7 @@ import Testing
     try Film(try Scene(Source(name: "scene.json", bytes: [UInt8](text.utf8))), assets: assets)
   }
 
-  private func complaints(_ transition: String) -> [String] {
+  private func errors(_ transition: String) -> [String] {
     do {
       _ = try film(scene(transition))
       return []
@@ -319,27 +319,27 @@ import Testing
     }
   }
 
-  @Test func mistakesSayWhatThereIs() {
-    let places = complaints(#""transition": "CISwipTransition""#)
+  @Test func errorsNameWhatThereIs() {
+    let places = errors(#""transition": "CISwipTransition""#)
     #expect(
       places.count == 1
         && places[0].hasSuffix(#"unknown transition "CISwipTransition"; did you mean "CISwipeTransition"?"#))
     #expect(places[0].hasPrefix("4:"))
-    #expect(complaints(#""transition": "swipe""#)[0].contains(#"did you mean "CISwipeTransition"?"#))
-    let unknown = complaints(#""transition": "xyzzyplugh""#)[0]
+    #expect(errors(#""transition": "swipe""#)[0].contains(#"did you mean "CISwipeTransition"?"#))
+    let unknown = errors(#""transition": "xyzzyplugh""#)[0]
     let names = Transition.Kind.allCases.map(\.rawValue) + FilterKind.transitions.map(\.name)
     #expect(names.count { unknown.contains(quoted($0)) } == 5)
-    let blur = complaints(#""transition": {"filter": "CIGaussianBlur"}"#)[0]
+    let blur = errors(#""transition": {"filter": "CIGaussianBlur"}"#)[0]
     #expect(blur.contains(#"the filter "CIGaussianBlur" is not a transition"#))
     #expect(
-      complaints(#""transition": {"filter": "CISwipeTransition", "inputWidht": 3}"#)[0]
+      errors(#""transition": {"filter": "CISwipeTransition", "inputWidht": 3}"#)[0]
         .contains(#"unknown key "inputWidht" in CISwipeTransition; did you mean "inputWidth"?"#))
     #expect(
-      complaints(#""transition": {"filter": "CISwipeTransition", "inputWidth": -3}"#)[0].contains(
+      errors(#""transition": {"filter": "CISwipeTransition", "inputWidth": -3}"#)[0].contains(
         "out of range"))
     #expect(
-      complaints(#""transition": {"filter": "CISwipeTransition", "inputColor": 7}"#)[0].contains("expected"))
-    #expect(complaints(#""transition": 3"#)[0].contains("expected a transition"))
+      errors(#""transition": {"filter": "CISwipeTransition", "inputColor": 7}"#)[0].contains("expected"))
+    #expect(errors(#""transition": 3"#)[0].contains("expected a transition"))
   }
 
   @Test func isWrittenAsItIsRead() throws {

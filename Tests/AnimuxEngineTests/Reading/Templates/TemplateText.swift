@@ -6,7 +6,7 @@ import Testing
 @testable import AnimuxEngine
 
 /// A document of 400 × 300 with these members beside its size, written on one line, and its root layer's sublayers.
-func reuse(_ members: String, variables: [String: JSON] = [:], data: String? = nil) throws(SceneError)
+func templateScene(_ members: String, variables: [String: JSON] = [:], data: String? = nil) throws(SceneError)
   -> Scene
 {
   try Scene(
@@ -15,9 +15,9 @@ func reuse(_ members: String, variables: [String: JSON] = [:], data: String? = n
 }
 
 /// Returns the diagnostics for it; its members begin in line 2.
-func reuseComplaints(_ members: String, variables: [String: JSON] = [:], data: String? = nil) -> [String] {
+func templateErrors(_ members: String, variables: [String: JSON] = [:], data: String? = nil) -> [String] {
   do throws(SceneError) {
-    _ = try reuse(members, variables: variables, data: data)
+    _ = try templateScene(members, variables: variables, data: data)
     return []
   } catch {
     return error.diagnostics.map(\.description)
@@ -29,5 +29,5 @@ func nameText(_ text: String) throws -> String? {
   let variables =
     #""variables": {"n": 3, "half": 0.5, "word": "Ace", "list": [1, 2, 3], "people": [{"name": "Bo", "tags": []}], "none": null, "yes": true, "empty": ""}"#
   let quotedText = JSON(text).text()
-  return try reuse("\(variables),\n\"layers\": [{\"name\": \(quotedText)}]").layers.first?.name
+  return try templateScene("\(variables),\n\"layers\": [{\"name\": \(quotedText)}]").layers.first?.name
 }

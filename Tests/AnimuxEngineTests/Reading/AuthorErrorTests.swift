@@ -4,9 +4,9 @@ import Testing
 
 @testable import AnimuxEngine
 
-/// Mistakes that authors of films make, each with what is said about it.
-@Suite struct MakerComplaintTests {
-  private func complaint(_ members: String, data: Source? = nil) -> String {
+/// Errors that authors of films make, each with its message.
+@Suite struct AuthorErrorTests {
+  private func errorMessage(_ members: String, data: Source? = nil) -> String {
     let text = "{\"size\": [200, 100], \"duration\": 4, \(members)}"
     do {
       _ = try Film(Scene(Source(name: "s.json", text: text), data: SceneData(document: data)))
@@ -22,21 +22,21 @@ import Testing
     return scene.warnings(in: try Film(scene, assets: Assets())).map(\.message)
   }
 
-  @Test func aMistakeInARepeatIsReportedOnce() {
+  @Test func anErrorInARepeatIsReportedOnce() {
     let texts = #""layers": [{"repeat": ["a", 1, "b", "c"], "as": "n", "layer": {"opacity": "${n * 1}"}}]"#
     #expect(
-      complaint(texts)
+      errorMessage(texts)
         == #"s.json:1:116: error: layers[0].layer.opacity: "*" requires two numbers, found "a" and 1 (copy 1); 2 other copies of the repeat have the same mistake"#
     )
     // A value from a list is reported where it is.
     let values = #""layers": [{"repeat": [1, 7, 9], "as": "n", "layer": {"opacity": "${n}"}}]"#
     #expect(
-      complaint(values).split(separator: "\n").map { $0.contains("layers[0].repeat[") } == [true, true])
+      errorMessage(values).split(separator: "\n").map { $0.contains("layers[0].repeat[") } == [true, true])
   }
 
-  @Test func differentMistakesInARepeatAreAllReported() {
+  @Test func differentErrorsInARepeatAreAllReported() {
     let text = #""layers": [{"repeat": 3, "layer": {"opacity": "x", "zPosition": "y", "bla": 1, "blub": 2}}]"#
-    #expect(complaint(text).split(separator: "\n").count == 4)
+    #expect(errorMessage(text).split(separator: "\n").count == 4)
   }
 
   @Test func oneWrongInputIsOneError() {
@@ -45,7 +45,7 @@ import Testing
       ("pie-chart", #"{"rows": [{"label": "a", "value": -4}]}"#), ("line-chart", #"{"series": "${nope}"}"#),
       ("bullet-list", #"{"items": "${nope}"}"#), ("code", #"{"code": ["x"]}"#),
     ] {
-      let text = complaint(#""layers": [{"include": "animux:\#(part)", "inputs": \#(inputs)}]"#)
+      let text = errorMessage(#""layers": [{"include": "animux:\#(part)", "inputs": \#(inputs)}]"#)
       let errors = text.split(separator: "\n").filter { $0.contains(": error: ") }
       #expect(errors.count == 1 && text.hasPrefix("s.json:1:"), "\(part): \(text)")
     }
@@ -55,7 +55,7 @@ import Testing
     ("0.00E+0", "E+0"), ("# ?/?", "?"), ("[Red]0", "[Red]"), ("_-0", "_-"), ("0.0.0", "."), ("0;-0;0;@", "@"),
     ("0*x", "*x"), ("#/#", "/"), ("0.0e-0", "e-0"), ("[>100]0", "[>100]"),
   ]) func aCodeOfASpreadsheetIsRefused(pattern: String, code: String) {
-    let text = complaint(#""layers": [{"type": "text", "number": 1, "numberFormat": "\#(pattern)"}]"#)
+    let text = errorMessage(#""layers": [{"type": "text", "number": 1, "numberFormat": "\#(pattern)"}]"#)
     #expect(text.contains("\"\(code)\" in the pattern \"\(pattern)\" is "), "\(text)")
   }
 
@@ -63,7 +63,7 @@ import Testing
     "0", "#,##0.00 €", "+0;-0;0", "0 'E+0'", "0 \\\\[x]", "'?' 0", "0.0,,", "0:00", "[0]", "0 E", "v0.0",
     "0 m/s", "0*",
   ]) func aPatternWithTextIsFine(pattern: String) {
-    #expect(complaint(#""layers": [{"type": "text", "number": 1, "numberFormat": "\#(pattern)"}]"#) == "")
+    #expect(errorMessage(#""layers": [{"type": "text", "number": 1, "numberFormat": "\#(pattern)"}]"#) == "")
   }
 
   @Test(arguments: [
@@ -71,17 +71,17 @@ import Testing
     ("swiss", "de-CH"),
   ]) func aLanguageIsFoundByItsName(name: String, code: String) {
     guard NumberLocale(name) == nil else { return }
-    let text = complaint(#""layers": [{"type": "text", "number": 1, "numberLocale": "\#(name)"}]"#)
+    let text = errorMessage(#""layers": [{"type": "text", "number": 1, "numberLocale": "\#(name)"}]"#)
     #expect(text.contains("did you mean \"\(code)\"?") && text.count < 300, "\(text)")
   }
 
   @Test func aTextThatIsToBeFormattedIsNamed() {
-    let text = complaint(#""layers": [{"type": "text", "string": "${format('abc', 0)}"}]"#)
+    let text = errorMessage(#""layers": [{"type": "text", "string": "${format('abc', 0)}"}]"#)
     #expect(text.contains(#""abc" is a text without a place for a value, such as %d"#))
   }
 
   @Test func aKeyOfATransitionIsFound() {
-    let text = complaint(#""transition": {"typ": "push"}, "slides": [{"duration": 1}, {"duration": 1}]"#)
+    let text = errorMessage(#""transition": {"typ": "push"}, "slides": [{"duration": 1}, {"duration": 1}]"#)
     #expect(text.contains(#"unknown key "typ" in transition; did you mean "type"?"#), "\(text)")
   }
 

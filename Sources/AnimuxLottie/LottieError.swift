@@ -1,8 +1,8 @@
 package import AnimuxDocuments
 
 /// A member of a Lottie document without which there is no film.
-package struct LottieFault: Hashable, Sendable {
-  /// The kind of a fault.
+package struct LottieError: Hashable, Sendable {
+  /// The kind of an error.
   package enum Kind: Sendable {
     case missing, wrongType, outOfRange
   }
@@ -16,10 +16,10 @@ package struct LottieFault: Hashable, Sendable {
 
 extension Converter {
   /// Returns the members of a document that make it impossible to convert it.
-  package static func faults(in json: JSON) -> [LottieFault] {
-    var faults: [LottieFault] = []
-    func note(_ kind: LottieFault.Kind, _ message: String, at place: Place) {
-      faults.append(LottieFault(kind: kind, message: message, place: place))
+  package static func errors(in json: JSON) -> [LottieError] {
+    var errors: [LottieError] = []
+    func note(_ kind: LottieError.Kind, _ message: String, at place: Place) {
+      errors.append(LottieError(kind: kind, message: message, place: place))
     }
     if let layers = json["layers"] {
       if !layers.isList {
@@ -40,11 +40,11 @@ extension Converter {
       note(.outOfRange, "expected \(words), found \(value.inWords)", at: value.place)
     }
     let first = json.number("ip")
-    if let end = json["op"], let number = end.lottieNumber, number <= first, faults.isEmpty {
+    if let end = json["op"], let number = end.lottieNumber, number <= first, errors.isEmpty {
       let words = "expected a last frame (\"op\") after the first one, which is \(JSON(first).text())"
       note(.outOfRange, "\(words), found \(end.inWords)", at: end.place)
     }
-    return faults
+    return errors
   }
 
   private static let names = [

@@ -4,9 +4,9 @@ import Testing
 @testable import AnimuxDocuments
 
 /// The exact texts of what can be wrong with a document before anybody reads its values.
-struct JSONComplaintTests {
+struct JSONErrorTests {
   /// Before, all lines were counted for each of them: this took a minute.
-  @Test func manyDuplicatesAreToldAtOnce() {
+  @Test func manyDuplicatesAreReportedAtOnce() {
     let text = "{\"a\": 1," + String(repeating: "\n\"a\": 1,", count: 100_000) + "}"
     var diagnostics = Diagnostics()
     let time = threadSeconds { _ = JSON.parse(Source(name: "s.json", text: text), &diagnostics) }
@@ -54,7 +54,7 @@ struct JSONComplaintTests {
   ])
   func whatCannotBeReadOn(_ text: String, _ expected: String) {
     #expect(parse(text).json == nil)
-    #expect(parse(text).complaints == ["scene.json:" + expected])
+    #expect(parse(text).errors == ["scene.json:" + expected])
   }
 
   @Test(arguments: [
@@ -104,13 +104,13 @@ struct JSONComplaintTests {
     ("\"\u{1B}\"", "a text cannot contain the control character U+001B; delete it"),
   ])
   func whatCanBeReadOn(_ value: String, _ message: String) {
-    let (json, complaints) = parse("[\(value), \(value)]")
+    let (json, errors) = parse("[\(value), \(value)]")
     #expect(json == [JSON(.invalid), JSON(.invalid)])
-    #expect(complaints.count == 2)
-    #expect(complaints.allSatisfy { $0.contains(": error: [") && $0.hasSuffix("]: " + message) })
+    #expect(errors.count == 2)
+    #expect(errors.allSatisfy { $0.contains(": error: [") && $0.hasSuffix("]: " + message) })
   }
 
-  @Test func allMistakesAreToldAtOnce() {
+  @Test func allErrorsAreReportedAtOnce() {
     let text = """
       {
         "a": 01,
@@ -120,7 +120,7 @@ struct JSONComplaintTests {
       }
       """
     #expect(
-      parse(text).complaints == [
+      parse(text).errors == [
         "scene.json:2:8: error: a: a number must not have leading zeros: 01",
         "scene.json:3:9: error: b[0]: expected \",\" after this value",
         "scene.json:4:3: error: b: duplicate key \"b\"; it is already used on line 3",

@@ -6,7 +6,7 @@ import Testing
 @testable import AnimuxEngine
 
 /// Warnings about what authors write in their first scenes, and what must not be taken for it.
-@Suite struct MistakeTests {
+@Suite struct FirstSceneTests {
   /// Returns the codes and messages of the warnings about a film of 4 s. `layers` are the elements of the list.
   private func warnings(
     _ layers: String, _ more: String = "", assets: Assets = Assets()

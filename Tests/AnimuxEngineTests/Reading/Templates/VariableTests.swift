@@ -165,6 +165,6 @@ struct VariableTests {
       try scene(nil, values: ["amount": 1]).declarations.map(\.type) == [
         "text", "number", "boolean", "color", "list", "text",
       ])
-    #expect(try scene(nil, values: ["amount": 1]).declarations[1].standard == nil)
+    #expect(try scene(nil, values: ["amount": 1]).declarations[1].defaultValue == nil)
   }
 }

@@ -25,7 +25,7 @@ import Testing
     return found
   }
 
-  private static func faults(in file: SourceFile) throws -> [String] {
+  private static func errors(in file: SourceFile) throws -> [String] {
     let pattern = try Regex(opening)
     return openings(of: file).filter { $0.text.contains(pattern) }.map {
       "\(file.path):\($0.line): \($0.text)"
@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test func firstLinesStandAlone() throws {
-    let faults = try SourceTree.files(in: "Sources", ["swift"]).flatMap(Self.faults)
-    #expect(faults == [])
+    let errors = try SourceTree.files(in: "Sources", ["swift"]).flatMap(Self.errors)
+    #expect(errors == [])
   }
 
   @Test func kernelsSayWhatTheyAre() throws {
@@ -47,11 +47,11 @@ import Testing
     "///\n/// Of the layer.", "///  Of the layer.", "/** Of the layer. */",
   ])
   func wouldBeSeen(line: String) throws {
-    #expect(try Self.faults(in: SourceFile(path: "a", text: line)).count == 1)
+    #expect(try Self.errors(in: SourceFile(path: "a", text: line)).count == 1)
   }
 
   @Test(arguments: ["/// Offers a place.", "/// A line.\n/// What follows.", "// Of a kind."])
   func wouldBeAllowed(text: String) throws {
-    #expect(try Self.faults(in: SourceFile(path: "a", text: text)).isEmpty)
+    #expect(try Self.errors(in: SourceFile(path: "a", text: text)).isEmpty)
   }
 }

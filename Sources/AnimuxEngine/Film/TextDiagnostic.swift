@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 internal import AnimuxGraphics
 
 /// A reason why a text cannot be set as requested, with the strings that it concerns.
-struct TextDiagnostics: Hashable, Sendable {
+struct TextDiagnostic: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case noFamily(String, nearest: String?)
     case unreadable(path: String, reason: String)
@@ -19,16 +19,16 @@ struct TextDiagnostics: Hashable, Sendable {
 
   /// Returns the diagnostics for a text that consists of `strings`. Characters that are missing for the same reason
   /// share one.
-  static func all(_ problems: [TextError], of strings: [String]) -> [TextDiagnostics] {
-    var complaints: [TextDiagnostics] = []
+  static func all(_ errors: [TextError], of strings: [String]) -> [TextDiagnostic] {
+    var diagnostics: [TextDiagnostic] = []
     var letters: [Lack: [Unicode.Scalar]] = [:]
-    let places = places(of: problems.compactMap(\.missing), in: strings)
-    for problem in problems {
-      switch problem {
+    let places = places(of: errors.compactMap(\.missing), in: strings)
+    for error in errors {
+      switch error {
       case .noFamily(let family, let nearest):
-        complaints.append(TextDiagnostics(kind: .noFamily(family, nearest: nearest), words: [family]))
+        diagnostics.append(TextDiagnostic(kind: .noFamily(family, nearest: nearest), words: [family]))
       case .noFont(let path, let reason):
-        complaints.append(TextDiagnostics(kind: .unreadable(path: path, reason: reason), words: []))
+        diagnostics.append(TextDiagnostic(kind: .unreadable(path: path, reason: reason), words: []))
       case .noGlyph(let scalar, let font, let nearest):
         // If no font has a character, the requested font does not matter.
         let lack = Lack(
@@ -36,13 +36,13 @@ struct TextDiagnostics: Hashable, Sendable {
           places: places[scalar] ?? [])
         letters[lack, default: []].append(scalar)
       case .beyond(let limit, let count):
-        complaints.append(TextDiagnostics(kind: .beyond(limit, count: count), words: strings))
+        diagnostics.append(TextDiagnostic(kind: .beyond(limit, count: count), words: strings))
       }
     }
     let lacks = letters.sorted { ($0.value.first?.value ?? 0) < ($1.value.first?.value ?? 0) }
-    return complaints
+    return diagnostics
       + lacks.map { lack, scalars in
-        TextDiagnostics(
+        TextDiagnostic(
           kind: .noGlyphs(scalars, font: lack.font, nearest: lack.nearest),
           words: lack.places.isEmpty ? strings : lack.places.map { strings[$0] })
       }
@@ -76,7 +76,7 @@ extension TextError {
   }
 }
 
-extension TextDiagnostics {
+extension TextDiagnostic {
   var code: Diagnostic.Code {
     switch kind {
     case .noFamily: .unknownName
@@ -137,8 +137,8 @@ extension [Unicode.Scalar] {
   /// The characters as a list, such as `"你" (U+4F60), "好" (U+597D)`.
   fileprivate var inWords: String {
     let most = 8
-    let told = prefix(most).map(\.inWords).joined(separator: ", ")
-    return count > most ? told + " and others" : told
+    let listed = prefix(most).map(\.inWords).joined(separator: ", ")
+    return count > most ? listed + " and others" : listed
   }
 }
 

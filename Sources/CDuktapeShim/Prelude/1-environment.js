@@ -1,22 +1,22 @@
-/* The world in which expressions run: JavaScript without a clock, without the machine, and with random numbers of ours. */
-(function (room) {
+/* The environment of expressions: JavaScript without a clock, without the machine, and with random numbers of ours. */
+(function (shared) {
   'use strict';
 
   var global = new Function('return this')();
-  // Duktape.fin and Duktape.Thread run code at times of their own, and performance tells the time.
+  // Duktape.fin and Duktape.Thread run code at times of their own, and performance has a clock.
   ['Duktape', 'performance', 'print', 'alert', 'require', 'module', 'exports', 'console', 'globalThis', 'Proxy'].forEach(function (name) {
     delete global[name];
   });
 
-  room.fail = function (text) { throw new Error(text); };
+  shared.fail = function (text) { throw new Error(text); };
 
   /* Expressions that forget `var` make globals. They must not reach the next frame. */
-  room.tidy = function () {
+  shared.tidy = function () {
     Object.keys(global).forEach(function (name) { delete global[name]; });
   };
 
   /* Returns a text for any value, also for one whose conversion throws. */
-  room.described = function (value) {
+  shared.described = function (value) {
     try {
       return String(value).slice(0, 200);
     } catch (error) {
@@ -38,7 +38,7 @@
   }
 
   /* The hash of a text. */
-  room.hash = function (text) {
+  shared.hash = function (text) {
     var h = 0x811c9dc5;
     for (var i = 0; i < text.length; i++) h = product(h ^ text.charCodeAt(i), 0x01000193);
     return mixed(h, text.length);
@@ -48,17 +48,17 @@
   function chance(a, b, c) {
     return (mixed(mixed(mixed(0x51ed270b, a), b), c || 0) >>> 0) / 4294967296;
   }
-  room.chance = chance;
+  shared.chance = chance;
 
   /* A number −1…1 that changes smoothly with x. */
-  room.wave = function (x, seed) {
+  shared.wave = function (x, seed) {
     var cell = Math.floor(x), along = x - cell;
     var start = chance(cell, seed) * 2 - 1, end = chance(cell + 1, seed) * 2 - 1;
     return start + (end - start) * along * along * along * (along * (along * 6 - 15) + 10);
   };
 
   /* Gradient noise in three dimensions, −1…1. */
-  room.field = function (x, y, z) {
+  shared.field = function (x, y, z) {
     var cx = Math.floor(x), cy = Math.floor(y), cz = Math.floor(z), sum = 0;
     function soft(t) { return t * t * t * (t * (t * 6 - 15) + 10); }
     var ux = soft(x - cx), uy = soft(y - cy), uz = soft(z - cz);
@@ -73,13 +73,13 @@
   };
 
   /* The next random number of the expression that is being evaluated. */
-  room.random = function () {
-    var moment = room.moment;
-    if (!moment) return 0.5;
-    moment.drawn += 1;
-    return chance(moment.property.seed ^ mixed(moment.seed, 77), moment.isTimeless ? 0 : Math.round(moment.frame * 64), moment.drawn);
+  shared.random = function () {
+    var evaluation = shared.evaluation;
+    if (!evaluation) return 0.5;
+    evaluation.drawn += 1;
+    return chance(evaluation.property.seed ^ mixed(evaluation.seed, 77), evaluation.isTimeless ? 0 : Math.round(evaluation.frame * 64), evaluation.drawn);
   };
-  Math.random = function () { return room.random(); };
+  Math.random = function () { return shared.random(); };
 
   /* Dates count from a fixed one, and know no zone. */
   var Plain = Date, born = Plain.UTC(2000, 0, 1);
@@ -113,7 +113,7 @@
   Object.defineProperty(global, 'Date', { value: Fixed, writable: true, configurable: true, enumerable: false });
 
   /* Keeps expressions from replacing what the rest of these files stand on. They can still add to it. */
-  room.guard = function () {
+  shared.guard = function () {
     var kinds = [Object, Function, Array, String, Number, Boolean, RegExp, Error, RangeError, TypeError, Math, JSON, Date];
     kinds.concat([Array, String, Number, Boolean, RegExp, Plain].map(function (kind) { return kind.prototype; })).forEach(function (object) {
       fixed(object, Object.getOwnPropertyNames(object));

@@ -6,7 +6,7 @@ import Testing
 @testable import AnimuxEngine
 
 /// Whatever the text: no trap, no endless work, and either a scene or an error.
-@Suite struct ReuseMutationTests {
+@Suite struct TemplateMutationTests {
   private static let document = #"""
     {"size": [64, "${32 + n}"], "duration": "${n}s", "variables": {"n": 2, "list": ["a", {"b": [1, "${n}"]}], "v": "${list[1].b[1] * 2}"},
      "definitions": {"d": {"name": "${item}", "use": "e"}, "e": {"opacity": "${n > 1 && true ? 0.5 : 1}", "sublayers": [{"use": "f"}]}, "f": {}},
@@ -55,14 +55,14 @@ import Testing
       }.joined(separator: ", ")
     }
     let lists = tenfold("l") { "\"${\($0)}\"" }
-    let variables = reuseComplaints("\"variables\": {\"l0\": \"lol\", \(lists)}")
+    let variables = templateErrors("\"variables\": {\"l0\": \"lol\", \(lists)}")
     #expect(variables.count == 1 && variables[0].contains("more than 1000000 values"))
     let uses = tenfold("d") { "{\"use\": \"\($0)\"}" }
-    let definitions = reuseComplaints(
+    let definitions = templateErrors(
       "\"definitions\": {\"d0\": 1, \(uses)}, \"layers\": [{\"userInfo\": {\"use\": \"d20\"}}]")
     #expect(definitions.count == 1 && definitions[0].contains("more than 1000000 values"))
     let chain = (1...2000).map { #""c\#($0)": "${c\#($0 - 1)}""# }
-    let deep = reuseComplaints("\"variables\": {\(chain.reversed().joined(separator: ", ")), \"c0\": 1}")
+    let deep = templateErrors("\"variables\": {\(chain.reversed().joined(separator: ", ")), \"c0\": 1}")
     #expect(!deep.isEmpty && deep.allSatisfy { $0.contains("deep") })
   }
 }

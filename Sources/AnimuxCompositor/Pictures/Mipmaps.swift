@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 
 /// A picture and its mipmaps, each half the size of the one before, down to one pixel.
-struct Pyramid: Sendable {
+struct Mipmaps: Sendable {
   private(set) var levels: [Pixmap]
   let isOpaque: Bool
   /// The columns of each row of the first level outside of which it is transparent; empty if they are not known.

@@ -4,8 +4,8 @@ import AnimuxMotion
 import TestSupport
 import Testing
 
-/// Complaints about whole scenes.
-struct SceneComplaintTests {
+/// Errors about whole scenes.
+struct SceneErrorTests {
   @Test func includedDocumentsAndDataShowTheirOwn() throws {
     let data = Source(name: "data.json", text: "{\n \"wrong\": 1}")
     let scene = Source(name: "a.json", text: #"{"size": [9, 9], "duration": 1, "variables": {"right": 2}}"#)
@@ -26,7 +26,7 @@ struct SceneComplaintTests {
     _ = try Scene(Source(name: "a.json", text: #"{"$schema": "a.json", "size": [9, 9], "duration": 1}"#))
   }
 
-  @Test func manyUnknownNamesAmongManyAreToldSoon() throws {
+  @Test func manyUnknownNamesAmongManyAreReportedSoon() throws {
     let layers = (0..<4000).map { #"{"name": "layer\#($0)"}"# }.joined(separator: ",")
     let timeline = (0..<1500).map { #"{"at": 1, "remove": ["layr\#($0)"]}"# }.joined(separator: ",")
     let text = #"{"size": [9, 9], "duration": 2, "layers": [\#(layers)], "timeline": [\#(timeline)]}"#

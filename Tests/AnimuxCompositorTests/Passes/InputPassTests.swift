@@ -3,11 +3,11 @@ import AnimuxGraphics
 import Testing
 
 /// Passes of a picture and another one, against their definitions.
-@Suite struct SheetPassTests {
+@Suite struct InputPassTests {
   private let scrap = Scrap(seed: 21)
   private let rect = Rect(10, 10, 50, 50)
 
-  private func sheet(_ items: DisplayItem...) -> PixelPass.Input { PixelPass.Input(items, rect: rect) }
+  private func input(_ items: DisplayItem...) -> PixelPass.Input { PixelPass.Input(items, rect: rect) }
 
   /// A slope of flat colours, because a gradient would be dithered by the place at which it is drawn.
   private var slope: PixelPass.Input {
@@ -21,12 +21,12 @@ import Testing
   }
 
   /// The sheet's own pixels.
-  private func pixels(_ sheet: PixelPass.Input) -> Pixmap {
-    drawn(Scrap.side, Scrap.side, .group(Group(transform: .identity, items: sheet.items)))
+  private func pixels(_ input: PixelPass.Input) -> Pixmap {
+    drawn(Scrap.side, Scrap.side, .group(Group(transform: .identity, items: input.items)))
   }
 
   @Test(arguments: [true, false]) func masks(byAlpha: Bool) {
-    let over = sheet(panel(rect, Color(0.1, 0.3, 0.9)), panel(Rect(15, 15, 20, 8), Color(1, 0.8, 0, 0.5)))
+    let over = input(panel(rect, Color(0.1, 0.3, 0.9)), panel(Rect(15, 15, 20, 8), Color(1, 0.8, 0, 0.5)))
     let (mask, below) = (pixels(slope), pixels(over))
     scrap.check(.with(slope, .masked(over: over, byAlpha: byAlpha)), within: 0.6) { at, x, y in
       let c = mask.channels(x, y).map(Double.init)
@@ -104,7 +104,7 @@ import Testing
 
   @Test func aBlurByAMaskIsTheGaussianOfItsLightness() {
     let sigma = 4.0
-    let mask = sheet(
+    let mask = input(
       gradient(rect, from: Point(10, 0), to: Point(60, 0), (0, .black), (1, .white)),
       panel(Rect(10, 10, 50, 8), .white))
     let map = pixels(mask)
@@ -121,7 +121,7 @@ import Testing
       }
       return sums.map { $0 / total }
     }
-    let white = sheet(panel(Rect(-90, -90, 300, 300), .white))
+    let white = input(panel(Rect(-90, -90, 300, 300), .white))
     let wholly = drawn(70, 70, group(passes: [.with(white, .softened(sigma: sigma))], scrap.items[0]))
     #expect(wholly == drawn(70, 70, group(passes: [.gaussian(sigma: sigma)], scrap.items[0])))
   }

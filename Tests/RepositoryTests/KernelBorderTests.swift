@@ -3,7 +3,7 @@ import Testing
 /// The folders that import the kernels, and the only ones of the compositor and of what reads pictures in which a pointer is named.
 private let borders: Set<String> = ["Sources/AnimuxCompositor/Kernels", "Sources/AnimuxMedia/Kernels"]
 
-/// The other folders in which pointers may be named, room by room: where the system, or a library that is written in C, takes them.
+/// The other folders in which pointers may be named, module by module: where the system, or a library that is written in C, takes them.
 private let pointers: [String: Set<String>] = [
   "AnimuxCompositor": [],
   "AnimuxDocuments": ["", "Templates"],
@@ -25,7 +25,7 @@ private let pointers: [String: Set<String>] = [
   "UIKit": [""],
 ]
 
-@Suite("Who touches memory")
+@Suite("Folders that name pointers")
 struct KernelBorderTests {
   private static let pointer =
     #"Unsafe[A-Z]|\b(OpaquePointer|Unmanaged|unsafe(BitCast|Downcast|lyUnwrapped))\b|\b[mc]alloc\(|baseAddress|\.allocate\(|Int\(bitPattern: \w*([pP]ointer|[aA]ddress)|[pP]ointer(<.*>)?\(bitPattern:"#
@@ -42,8 +42,8 @@ struct KernelBorderTests {
   @Test func pointersStayInTheirFolders() throws {
     let files = try SourceTree.files(in: "Sources", ["swift"])
     let naming = try files.filter { try !$0.places(of: Self.pointer).isEmpty }
-    let allowed = pointers.flatMap { room, folders in
-      folders.map { $0.isEmpty ? "Sources/\(room)" : "Sources/\(room)/\($0)" }
+    let allowed = pointers.flatMap { module, folders in
+      folders.map { $0.isEmpty ? "Sources/\(module)" : "Sources/\(module)/\($0)" }
     }
     #expect(Set(naming.map(folder)) == borders.union(allowed))
   }

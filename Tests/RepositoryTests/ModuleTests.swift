@@ -2,7 +2,7 @@ import Testing
 
 /// The modules that each target may import. A plain build accepts an undeclared import, and Package.swift can be
 /// widened without a thought; this table is the decision.
-let rooms: [String: Set<String>] = [
+let modules: [String: Set<String>] = [
   "AnimuxFiles": ["CFiles"],
   "AnimuxGraphics": [],
   "AnimuxDocuments": ["AnimuxFiles", "AnimuxGraphics", "CParts"],
@@ -47,33 +47,33 @@ let rooms: [String: Set<String>] = [
   ],
 ]
 
-/// The modules of the system that every room may import.
+/// The modules of the system that every module may import.
 let system: Set<String> = ["Glibc", "Dispatch", "Synchronization"]
 
-@Suite("Who sees whom")
-struct RoomTests {
-  @Test(arguments: rooms.keys.sorted())
-  func importsOnlyWhatItMay(room: String) throws {
-    let allowed = system.union(try #require(rooms[room]))
-    let files = try SourceTree.files(in: "Sources/\(room)", ["swift"])
+@Suite("Imports of modules")
+struct ModuleTests {
+  @Test(arguments: modules.keys.sorted())
+  func importsOnlyWhatItMay(module: String) throws {
+    let allowed = system.union(try #require(modules[module]))
+    let files = try SourceTree.files(in: "Sources/\(module)", ["swift"])
     try #require(!files.isEmpty)
     for file in files {
-      let strangers = file.imports.subtracting(allowed)
-      #expect(strangers.isEmpty, "\(file.path)")
+      let violations = file.imports.subtracting(allowed)
+      #expect(violations.isEmpty, "\(file.path)")
     }
   }
 
-  @Test(arguments: rooms.keys.sorted())
-  func noPermissionIsIdle(room: String) throws {
-    let files = try SourceTree.files(in: "Sources/\(room)", ["swift"])
-    let idle = try #require(rooms[room]).subtracting(files.flatMap(\.imports))
+  @Test(arguments: modules.keys.sorted())
+  func noPermissionIsIdle(module: String) throws {
+    let files = try SourceTree.files(in: "Sources/\(module)", ["swift"])
+    let idle = try #require(modules[module]).subtracting(files.flatMap(\.imports))
     #expect(idle.isEmpty)
   }
 
   @Test func everyRoomIsInTheTable() throws {
     let files = try SourceTree.files(in: "Sources", ["swift"])
     let found = Set(files.compactMap { $0.path.split(separator: "/").dropFirst().first.map(String.init) })
-    #expect(found == Set(rooms.keys))
+    #expect(found == Set(modules.keys))
   }
 
   /// The packages' file may not promise more than this table.
@@ -87,22 +87,22 @@ struct RoomTests {
       )
     }
     let declared = Dictionary(entries) { first, _ in first }
-    for (room, allowed) in rooms {
-      #expect(declared[room] == allowed.subtracting(["Foundation"]), "\(room)")
+    for (module, allowed) in modules {
+      #expect(declared[module] == allowed.subtracting(["Foundation"]), "\(module)")
     }
   }
 
   /// So may docs/Architecture.md. It leaves out the beginning of names such as `AnimuxGraphics`.
   @Test func thePageHasTheSameTable() throws {
     let page = try SourceTree.file("docs/Architecture.md").text
-    let row = /\n\| `(?<room>\w+)` \| [^|\n]* \| (?<names>[\w, ]+) \|/
+    let row = /\n\| `(?<module>\w+)` \| [^|\n]* \| (?<names>[\w, ]+) \|/
     let rows = page.matches(of: row).map { match in
-      (String(match.output.room), match.output.names.split(separator: ",").map { $0.filter { $0 != " " } })
+      (String(match.output.module), match.output.names.split(separator: ",").map { $0.filter { $0 != " " } })
     }
     let documented = Dictionary(rows) { first, _ in first }
-    for (room, allowed) in rooms {
-      let names = try #require(documented[room] ?? (allowed.isEmpty ? [] : nil), "\(room)")
-      #expect(Set(names.map { rooms["Animux\($0)"] == nil ? $0 : "Animux\($0)" }) == allowed, "\(room)")
+    for (module, allowed) in modules {
+      let names = try #require(documented[module] ?? (allowed.isEmpty ? [] : nil), "\(module)")
+      #expect(Set(names.map { modules["Animux\($0)"] == nil ? $0 : "Animux\($0)" }) == allowed, "\(module)")
     }
   }
 

@@ -3,7 +3,7 @@ internal import AnimuxDocuments
 /// Codes of spreadsheets that patterns do not have. They would be shown as text.
 extension NumberFormat {
   /// Returns the message about the first code of a spreadsheet that a pattern does not have, or `nil` if there is none.
-  static func fault(of pattern: String) -> String? {
+  static func error(of pattern: String) -> String? {
     var scan = CodeScan(pattern)
     guard let (code, meaning, remedy) = scan.next() else { return nil }
     return
@@ -11,7 +11,7 @@ extension NumberFormat {
   }
 
   /// Returns a warning about a pattern with the separators of a language other than English, or `nil` for any other.
-  static func remark(on pattern: String) -> String? {
+  static func warning(on pattern: String) -> String? {
     guard sections(of: pattern).contains(where: hasForeignSeparators) else { return nil }
     return
       "the pattern \(quoted(pattern)) has a comma before the decimals or a point between groups; in patterns it is the other way around in every language, as in \"#,##0.00\", and \"numberLocale\" sets the separators that are shown"

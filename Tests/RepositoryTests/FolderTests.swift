@@ -45,8 +45,8 @@ struct FolderTests {
   @Test func eachNamesOnlyTypesThatItMay() throws {
     let found = try Self.found.get()
     for folder in folders {
-      let strangers = found.uses[folder.name, default: [:]].filter { !folder.uses.contains($0.key) }
-      #expect(strangers.isEmpty, "\(folder.name)")
+      let violations = found.uses[folder.name, default: [:]].filter { !folder.uses.contains($0.key) }
+      #expect(violations.isEmpty, "\(folder.name)")
     }
   }
 

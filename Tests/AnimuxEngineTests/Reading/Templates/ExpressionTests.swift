@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// The column is that of the mistake; the text begins in column 2.
+  /// The column is that of the error; the text begins in column 2.
   @Test(arguments: [
     ("${1 / 0}", 6, "division by zero"), ("ab${1 % 0}", 8, "division by zero"),
     ("${1e308 * 10}", 10, "the result is out of the range of numbers"),
@@ -91,7 +91,7 @@ import Testing
   ])
   func isWrong(text: String, column: Int, message: String) {
     let quotedText = JSON(text).text()
-    let found = reuseComplaints(
+    let found = templateErrors(
       #""variables": {"word": "Ace", "list": [1, {"name": 2}]}, "x": 1, "_": "${", "layers": [{"name":"#
         + "\n\(quotedText)}]")
     #expect(found == ["scene.json:3:\(column): error: layers[0].name: \(message)"] || found.count == 2)
@@ -99,17 +99,17 @@ import Testing
   }
 
   @Test func whatIsTooMuch() {
-    func complaint(_ expression: String) -> String? {
-      reuseComplaints("\"layers\": [{\"name\":\n\"${\(expression)}\"}]").first
+    func errorMessage(_ expression: String) -> String? {
+      templateErrors("\"layers\": [{\"name\":\n\"${\(expression)}\"}]").first
     }
     let deep = String(repeating: "(", count: 60) + "1" + String(repeating: ")", count: 60)
-    #expect(complaint(deep)?.hasSuffix("the expression is nested more than 50 deep") == true)
+    #expect(errorMessage(deep)?.hasSuffix("the expression is nested more than 50 deep") == true)
     let long = String(repeating: "1+", count: 300) + "1"
-    #expect(complaint(long)?.hasSuffix("the expression has more than 200 operators") == true)
+    #expect(errorMessage(long)?.hasSuffix("the expression has more than 200 operators") == true)
     #expect(
-      complaint(String(repeating: "!", count: 5000) + "1")?.hasSuffix("more than 200 operators") == true)
+      errorMessage(String(repeating: "!", count: 5000) + "1")?.hasSuffix("more than 200 operators") == true)
     let doubling = (1...40).map { "\"v\($0)\": \"${v\($0 - 1)}${v\($0 - 1)}\"" }.joined(separator: ", ")
-    let found = reuseComplaints("\"variables\": {\"v0\": \"0123456789\", \(doubling)}")
+    let found = templateErrors("\"variables\": {\"v0\": \"0123456789\", \(doubling)}")
     #expect(found.count == 1 && found[0].hasSuffix("the text is longer than 1 MB"))
   }
 }

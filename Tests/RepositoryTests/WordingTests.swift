@@ -5,10 +5,10 @@ struct Ban: Sendable, CustomTestStringConvertible {
   let pattern: String
   let reason: String
   let example: String
-  /// The one line that may say it.
+  /// The one line that may contain it.
   var exception: String?
-  /// The rooms in which it may be said.
-  var rooms: [String] = []
+  /// The modules in which it is allowed.
+  var modules: [String] = []
   var testDescription: String { pattern }
 }
 
@@ -17,7 +17,7 @@ let bans = [
     pattern: #"^[^/"]*\bimport\s+(\w+\s+)?Foundation"#,
     reason: "Foundation costs start-up time and size; Glibc, Dispatch and Synchronization do",
     example: "@_exported import FoundationEssentials",
-    rooms: ["AVFoundation", "AnimuxClock", "CoreGraphics", "QuartzCore", "UIKit"]),
+    modules: ["AVFoundation", "AnimuxClock", "CoreGraphics", "QuartzCore", "UIKit"]),
   Ban(pattern: #"\btry!"#, reason: "handle it, or throw it", example: "let a = try! read()"),
   Ban(pattern: #"\bas!"#, reason: "use a typed value, or as?", example: "let a = b as! Layer"),
   Ban(
@@ -34,14 +34,14 @@ let bans = [
     example: #"let path = "/home/me/scene.json""#),
 ]
 
-@Suite("What the sources do not say")
+@Suite("Words that the sources do not contain")
 struct WordingTests {
   @Test(arguments: bans)
   func noSourceSaysIt(ban: Ban) throws {
     let sources = try SourceTree.files(in: "Sources", ["swift", "c", "h", "modulemap", "js", "css", "html"])
     try #require(sources.count > 10)
     let places = try sources.filter { file in
-      !ban.rooms.contains { file.path.hasPrefix("Sources/\($0)/") }
+      !ban.modules.contains { file.path.hasPrefix("Sources/\($0)/") }
     }.flatMap { file in
       try file.places(of: ban.pattern).filter { place in
         ban.exception.map { !file.places(ofLine: $0).contains(place) } ?? true

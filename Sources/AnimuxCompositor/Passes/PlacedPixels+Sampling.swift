@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 
 /// The places of another bitmap that the pixels of a row show, in its pixels.
-struct LookPlaces {
+struct SamplePlaces {
   var columns, rows: [Double]
 }
 
@@ -10,14 +10,14 @@ extension PlacedPixels {
   ///
   /// `find` determines the places. It gets the place of the row's first pixel in the other bitmap's pixels,
   /// and the row's number.
-  mutating func look(
+  mutating func sample(
     at other: PlacedPixels,
-    _ find: (_ places: inout LookPlaces, _ left: Double, _ top: Double, _ row: Int) -> Void
+    _ find: (_ places: inout SamplePlaces, _ left: Double, _ top: Double, _ row: Int) -> Void
   ) {
     guard !other.area.isEmpty else { return }
     let (left, top) = (Double(area.x0 - other.area.x0), Double(area.y0 - other.area.y0))
     let (first, none) = (area.y0, [Double](repeating: 0, count: width))
-    var places = LookPlaces(columns: none, rows: none)
+    var places = SamplePlaces(columns: none, rows: none)
     withRows { out, y in
       let row = Int(y - first)
       find(&places, left, top + Double(row), row)

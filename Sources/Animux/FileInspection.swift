@@ -8,7 +8,7 @@ internal import Dispatch
 internal import Synchronization
 
 /// The inspected files of a film: their facts, and why some cannot be used.
-struct FileLook: Sendable {
+struct FileInspection: Sendable {
   let named: FilmFiles
   let files: PictureFiles
   let pictures: PictureCache
@@ -54,30 +54,32 @@ struct FileLook: Sendable {
   var isUpToDate: Bool { contents.areUnchanged }
 
   /// The facts about the files, and why some cannot be used.
-  var findings: FileFindings {
-    var findings = FileFindings()
-    findings.assets = Assets(pictures: facts, movies: files.movieFacts)
-    (findings.assets.sounds, findings.assets.tables) = (sounds.facts, tables.tables)
-    findings.assets.listener = listener
-    (findings.unseen, findings.unheard, findings.unread) = (files.failures, sounds.failures, tables.failures)
-    return findings
+  var fileFacts: FileFacts {
+    var fileFacts = FileFacts()
+    fileFacts.assets = Assets(pictures: facts, movies: files.movieFacts)
+    (fileFacts.assets.sounds, fileFacts.assets.tables) = (sounds.facts, tables.tables)
+    fileFacts.assets.listener = listener
+    (fileFacts.unseen, fileFacts.unheard, fileFacts.unread) = (
+      files.failures, sounds.failures, tables.failures
+    )
+    return fileFacts
   }
 
   /// Returns the facts about the files, together with the text setter.
   func assets(_ text: (any TextSetter)?) -> Assets {
-    var assets = findings.assets
+    var assets = fileFacts.assets
     assets.text = text
     return assets
   }
 
   /// Returns an error about the files of `shown` that cannot be shown, heard or read, or `nil` if all can.
-  func complaint(in film: Film, of shown: FilmFiles) -> SceneError? {
-    findings.complaint(in: film, of: shown)
+  func error(in film: Film, of shown: FilmFiles) -> SceneError? {
+    fileFacts.error(in: film, of: shown)
   }
 }
 
 /// Facts about files, and why some of them cannot be used.
-struct FileFindings: Sendable {
+struct FileFacts: Sendable {
   var assets = Assets()
   /// The errors of pictures and movies, of sound tracks, and of colour tables, by path.
   var unseen: [String: MediaError] = [:]
@@ -85,7 +87,7 @@ struct FileFindings: Sendable {
   var unread: [String: MediaError] = [:]
 
   /// Adds what is known about other files.
-  mutating func add(_ other: FileFindings) {
+  mutating func add(_ other: FileFacts) {
     assets.pictures.merge(other.assets.pictures) { first, _ in first }
     assets.movies.merge(other.assets.movies) { first, _ in first }
     assets.sounds.merge(other.assets.sounds) { first, _ in first }
@@ -96,13 +98,13 @@ struct FileFindings: Sendable {
   }
 
   /// Returns an error about the files of `shown` that cannot be shown, heard or read, or `nil` if all can.
-  func complaint(in film: Film, of shown: FilmFiles) -> SceneError? {
+  func error(in film: Film, of shown: FilmFiles) -> SceneError? {
     let pictures = shown.pictures.union(shown.largePictures).union(shown.movies)
     let unseen = reasons(unseen, among: pictures)
     let unheard = reasons(unheard, among: shown.tracks)
     let unread = reasons(unread, among: shown.colorTables)
     guard !unseen.isEmpty || !unheard.isEmpty || !unread.isEmpty else { return nil }
-    return film.complaint(about: unseen, unheard: unheard, unread: unread)
+    return film.error(about: unseen, unheard: unheard, unread: unread)
   }
 
   /// Returns the reason for each failure, ordered by file name.

@@ -4,16 +4,16 @@ import AnimuxGraphics
 /// The pictures that filters name.
 extension FilterStage {
   /// Returns a picture stretched over the whole layer, or an empty input if there is none or nothing is known of it.
-  func sheet(_ file: FileReference?) -> PixelPass.Input {
-    var sheet = Layer()
-    sheet.bounds = bounds
-    return PixelPass.Input(items(of: file, in: sheet), rect: bounds)
+  func input(_ file: FileReference?) -> PixelPass.Input {
+    var input = Layer()
+    input.bounds = bounds
+    return PixelPass.Input(items(of: file, in: input), rect: bounds)
   }
 
   /// Returns a picture in its own size, centred at `center` and repeated over the layer and a margin around it.
   func tiles(_ file: FileReference?, around center: Point, beyond margin: Double) -> PixelPass.Input {
     var tile = Layer()
-    guard let size = file.flatMap({ assets.facts(of: PictureName($0.path)) })?.size else { return sheet(nil) }
+    guard let size = file.flatMap({ assets.facts(of: PictureName($0.path)) })?.size else { return input(nil) }
     tile.bounds = Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
     let items = items(of: file, in: tile)
     let area = bounds.inset(by: -min(max(margin, 0), 10_000))
@@ -47,13 +47,13 @@ extension DisplayItem {
 
 extension Picture.Stretch {
   /// The maximum number of repetitions along an axis. A picture that is too small for that is enlarged.
-  private static let most = 256.0
+  private static let maximumRepetitions = 256.0
 
   fileprivate func repeated(from low: Double, to high: Double) -> [Picture.Stretch] {
-    let length = max(length, (high - low) / Self.most)
+    let length = max(length, (high - low) / Self.maximumRepetitions)
     guard length > 0, low < high, (place + length + low + high).isFinite else { return [self] }
     let first = place + ((low - place) / length).rounded(.down) * length
-    let count = Int(min(max(((high - first) / length).rounded(.up), 1), Self.most + 1))
+    let count = Int(min(max(((high - first) / length).rounded(.up), 1), Self.maximumRepetitions + 1))
     return (0..<count).map { index in
       var stretch = self
       (stretch.place, stretch.length) = (first + Double(index) * length, length)

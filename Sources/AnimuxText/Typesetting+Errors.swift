@@ -10,7 +10,7 @@ extension Typesetting {
     let bytes = block.spans.reduce(0) { $0 + $1.string.utf8.count }
     if bytes > fonts.policy.limits.count(.textLetters) {
       let letters = block.spans.reduce(0) { $0 + $1.string.unicodeScalars.count }
-      if let problem = beyond(.textLetters, letters) { return problem }
+      if let error = beyond(.textLetters, letters) { return error }
     }
     return beyond(.textLines, SpannedText(block.spans).paragraphRanges.count)
       ?? beyond(.letterMarks, block.spans.map(\.string.maximumMarks).max() ?? 0)
@@ -24,8 +24,8 @@ extension Typesetting {
   var missing: [TextError] {
     var found: [TextError] = []
     for span in block.spans {
-      if let problem = fonts.problem(with: span.font) {
-        found.append(problem)
+      if let error = fonts.error(with: span.font) {
+        found.append(error)
       } else if let face = fonts.face(span.font) {
         found += span.missing(in: face, fonts).map { scalar in
           .noGlyph(

@@ -18,7 +18,7 @@ import Testing
   }
 
   /// With the folder left out.
-  private func complaints(_ layers: String) throws -> [String] {
+  private func errors(_ layers: String) throws -> [String] {
     do {
       _ = try scene(#"{"size": [9, 9], "duration": 1, "layers": [\#n\#(layers)]}"#)
       return []
@@ -45,11 +45,11 @@ import Testing
     #expect(scene.layers[1].name == "dot" && scene.layers[1].opacity == 1 && scene.layers[2].opacity == 0.25)
   }
 
-  @Test func mistakesPointIntoTheFileThatHoldsThem() throws {
+  @Test func errorsPointIntoTheFileThatHoldsThem() throws {
     try write("lib/a.json", "{\"opactiy\": 1,\n \"name\": \"${nme}\"}")
     try write("lib/b.json", "{\"opacity\": }")
     #expect(
-      try complaints(#"{"include": "lib/a.json"}, {"include": "lib/b.json"}, {"include": "lib/b.json"}"#) == [
+      try errors(#"{"include": "lib/a.json"}, {"include": "lib/b.json"}, {"include": "lib/b.json"}"#) == [
         #"lib/a.json:1:2: error: unknown key "opactiy" in layers[0]; did you mean "opacity"?"#,
         #"lib/a.json:2:13: error: name: unknown name "nme"; expected "width", "height", "fps" or "duration""#,
         "lib/b.json:1:13: error: expected a value, found something else",
@@ -63,7 +63,7 @@ import Testing
     try write("b.json", #"{"sublayers": [{"include": "a.json"}]}"#)
     try write("lib/c.json", "{}")
     #expect(
-      try complaints(
+      try errors(
         #"""
         {"include": "none.json"}, {"include": "none.json"},
         {"include": "lib"},

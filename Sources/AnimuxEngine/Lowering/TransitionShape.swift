@@ -3,25 +3,25 @@ import AnimuxGraphics
 internal import Glibc
 
 /// The appearance of a transition that is neither a mix nor a slide.
-enum TransitionLook {
+enum TransitionShape {
   case change(TransitionEffect)
   case turn(Turn)
 }
 
 extension TransitionState {
   /// Returns the appearance, or `nil` if the transition mixes or slides.
-  func look(on ground: FilterStage) -> TransitionLook? {
+  func shape(on ground: FilterStage) -> TransitionShape? {
     let (bounds, isMirrored) = (ground.bounds, ground.isMirrored)
     guard !bounds.isEmpty else { return nil }
     if let filter = transition.filter, filter.isEnabled {
       guard case .transition(_, let change) = filter.kind.effect else { return nil }
       return change(filter, ground).map { .change(TransitionEffect($0, over: bounds)) }
     }
-    let way = transition.direction(isMirrored: isMirrored)
+    let direction = transition.direction(isMirrored: isMirrored)
     switch transition.type {
     case .fade, .moveIn, .push, .reveal: return nil
-    case .cube: return .turn(Turn(solid: .cube, way: way))
-    case .flip: return .turn(Turn(solid: .card, way: way))
+    case .cube: return .turn(Turn(solid: .cube, direction: direction))
+    case .flip: return .turn(Turn(solid: .card, direction: direction))
     case .suck, .ripple, .pageCurl, .pageUnCurl, .irisOpen, .irisClose:
       return transition.kind(in: bounds, isMirrored: isMirrored).map {
         .change(TransitionEffect($0, over: bounds))
@@ -46,8 +46,9 @@ extension Transition {
       guard subtype != nil else {
         return .suck(to: Point(bounds.minX, isMirrored ? bounds.maxY : bounds.minY))
       }
-      let way = direction(isMirrored: isMirrored)
-      return .suck(to: Point(middle.x + way.width * width / 2, middle.y + way.height * height / 2))
+      let direction = direction(isMirrored: isMirrored)
+      return .suck(
+        to: Point(middle.x + direction.width * width / 2, middle.y + direction.height * height / 2))
     case .pageCurl, .pageUnCurl:
       var curl = TransitionEffect.Curl(
         angle: pageAngle(isMirrored: isMirrored), radius: min(width, height) * 0.16)
@@ -61,10 +62,10 @@ extension Transition {
   private func pageAngle(isMirrored: Bool) -> Double {
     var transition = self
     if subtype == nil { transition.subtype = type == .pageCurl ? .fromRight : .fromLeft }
-    let way = transition.direction(isMirrored: isMirrored)
+    let direction = transition.direction(isMirrored: isMirrored)
     let sign = type == .pageCurl ? -1.0 : 1
     let down = isMirrored ? -1.0 : 1
-    let (x, y) = (way.width * sign, way.height * sign)
+    let (x, y) = (direction.width * sign, direction.height * sign)
     return x != 0 ? atan2(0.35 * down, x) : atan2(y, 0.35)
   }
 }

@@ -5,14 +5,14 @@ import Testing
 
 @testable import AnimuxEngine
 
-@Suite struct ReuseTests {
+@Suite struct TemplateTests {
   private func names(_ members: String, variables: [String: JSON] = [:]) throws -> [String?] {
-    try reuse(members, variables: variables).layers.map(\.name)
+    try templateScene(members, variables: variables).layers.map(\.name)
   }
 
   @Test func aWholeTextTakesAValueOfAnyType() throws {
     let layer = try #require(
-      try reuse(
+      try templateScene(
         #"""
         "variables": {"size": [20, 10], "o": 0.5, "h": true, "none": null, "info": {"a": [1]}, "t": 2},
         "layers": [{"size": "${size}", "opacity": "${o}", "hidden": "${h}", "backgroundColor": "${none}", "userInfo": "${info}",
@@ -25,19 +25,20 @@ import Testing
   }
 
   @Test func variablesReferToEachOtherInAnyOrder() throws {
-    let scene = try reuse(#""variables": {"a": "${b + 1}", "b": "${c * 2}", "c": 3, "w": "${width / 2}"}"#)
+    let scene = try templateScene(
+      #""variables": {"a": "${b + 1}", "b": "${c * 2}", "c": 3, "w": "${width / 2}"}"#)
     #expect(scene.variables.map(\.value) == [7, 6, 3, 200])
     #expect(
-      reuseComplaints(#""variables": {"a": "${b}", "b": "${a + 1}"}"#)
+      templateErrors(#""variables": {"a": "${b}", "b": "${a + 1}"}"#)
         == [#"scene.json:2:36: error: variables.b: "a" depends on itself: "a" → "b" → "a""#])
   }
 
   @Test func aNumberIsATextWhereATextIsAskedFor() throws {
     let members =
       #""variables": {"year": 2026, "yes": true}, "layers": [{"name": "${year}"}, {"type": "text", "string": "${yes}"}]"#
-    let scene = try reuse(members)
+    let scene = try templateScene(members)
     #expect(scene.layers[0].name == "2026" && (scene.layers[1].content as? TextContent)?.string == "true")
-    #expect(reuseComplaints(#""layers": [{"name": 2026}]"#).count == 1)
+    #expect(templateErrors(#""layers": [{"name": 2026}]"#).count == 1)
   }
 
   @Test func aVariableMayBeCalledAsTheCanvas() throws {
@@ -61,10 +62,10 @@ import Testing
     let members =
       #""variables": {"title": "A", "n": 1, "people": []}, "layers": [{"name": "${title}"}, {"repeat": "${people}", "layer": {"name": "${item.name}", "opacity": "${n}"}}]"#
     let data = #"{"title": "B", "people": [{"name": "Bo"}, {"name": "${x}"}], "comment": 1, "_free": 2}"#
-    let scene = try reuse(members, variables: ["title": "C"], data: data)
+    let scene = try templateScene(members, variables: ["title": "C"], data: data)
     #expect(scene.layers.map(\.name) == ["C", "Bo", "${x}"])
     #expect(
-      reuseComplaints(
+      templateErrors(
         members, variables: ["n": "x", "titel": 1], data: #"{"people": [{"name": [5]}], "peple": 1}"#)
         == [
           #"values.json:1:22: error: people[0].name: expected a name, found a list of 1; layers[1].layer.name uses it"#,
@@ -73,12 +74,12 @@ import Testing
           #"variable "titel": error: the document has no variable "titel"; did you mean "title"?"#,
         ])
     #expect(
-      reuseComplaints("\"layers\": []", data: "[1]")
+      templateErrors("\"layers\": []", data: "[1]")
         == [
           #"values.json:1:1: error: expected an object with the values of variables by their names, found a list of 1"#
         ])
     #expect(
-      reuseComplaints("\"layers\": []", data: "[1").first?.hasPrefix("values.json:1:3: error: ") == true)
+      templateErrors("\"layers\": []", data: "[1").first?.hasPrefix("values.json:1:3: error: ") == true)
   }
 
   @Test func filesInDataCountFromTheDocument() throws {
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test func aDefinitionIsTakenAndOverridden() throws {
-    let scene = try reuse(
+    let scene = try templateScene(
       #"""
       "definitions": {
         "base": {"opacity": 0.5, "userInfo": {"a": 1, "b": {"c": 2, "d": [1, 2]}}, "name": "${nowhere}"},
@@ -108,43 +109,43 @@ import Testing
     #expect(layer.animations.first?.key == "in" && layer.animations.first?.animation.timing.duration == 2)
   }
 
-  @Test func mistakesOfDefinitions() {
+  @Test func errorsOfDefinitions() {
     let definitions =
       #""definitions": {"a": {"use": "b"}, "b": {"sublayers": [{"use": "a"}]}, "n": 5, "bad": {"opactiy": 1}}, "layers": ["#
-    func complaint(_ layer: String) -> [String] { reuseComplaints(definitions + "\n\(layer)]") }
+    func errorMessage(_ layer: String) -> [String] { templateErrors(definitions + "\n\(layer)]") }
     #expect(
-      complaint(#"{"use": "c"}"#)
+      errorMessage(#"{"use": "c"}"#)
         == [
           #"scene.json:3:9: error: layers[0].use: there is no definition "c"; expected "a", "b", "bad" or "n""#
         ])
     #expect(
-      complaint(#"{"use": "a"}"#)
+      errorMessage(#"{"use": "a"}"#)
         == [#"scene.json:2:64: error: definitions.b.sublayers[0].use: "a" requests itself: "a" → "b" → "a""#])
     #expect(
-      complaint(#"{"use": "n", "name": "x"}"#)
+      errorMessage(#"{"use": "n", "name": "x"}"#)
         == ["scene.json:3:9: error: layers[0].use: keys beside this one require an object, found 5"])
     #expect(
-      complaint(#"{"use": "bad"}, {"use": "bad"}"#)
+      errorMessage(#"{"use": "bad"}, {"use": "bad"}"#)
         == [
           #"scene.json:2:88: error: unknown key "opactiy" in layers[0]; did you mean "opacity"?"#,
           #"scene.json:2:88: error: unknown key "opactiy" in layers[1]; did you mean "opacity"?"#,
         ])
     #expect(
-      complaint(#"{"use": 5}"#) == [
+      errorMessage(#"{"use": 5}"#) == [
         "scene.json:3:9: error: layers[0].use: expected a definition's name, found 5"
       ])
     #expect(
-      complaint(#"{"use": "n", "include": "a"}"#)
+      errorMessage(#"{"use": "n", "include": "a"}"#)
         == [#"scene.json:3:1: error: layers[0]: "use" and "include" cannot be combined in one object"#])
     #expect(
-      reuseComplaints(#""layers": [{"use": "a"}]"#)
+      templateErrors(#""layers": [{"use": "a"}]"#)
         == [
           #"scene.json:2:20: error: layers[0].use: there is no definition "a"; the document has no definitions"#
         ])
   }
 
   @Test func aCardMayLieInACard() throws {
-    let scene = try reuse(
+    let scene = try templateScene(
       #""definitions": {"c": {"opacity": 0.5}}, "layers": [{"use": "c", "sublayers": [{"use": "c", "sublayers": [{"use": "c"}]}]}]"#
     )
     #expect(scene.layers[0].sublayers[0].sublayers[0].opacity == 0.5)
@@ -170,7 +171,7 @@ import Testing
   }
 
   @Test func repeatsInOtherLists() throws {
-    let scene = try reuse(
+    let scene = try templateScene(
       #"""
       "layers": [{"repeat": 3, "layer": {"name": "dot${index}"}},
         {"name": "g", "type": "gradient", "colors": [{"repeat": 4, "value": "hsl(${index * 90}deg 50% 50%)"}],
@@ -227,8 +228,8 @@ import Testing
       #"layers[0].layer.value: repeats and definitions make more than 1000000 values (the limit "values")"#
     ),
   ])
-  func mistakesOfRepeats(layer: String, column: Int, message: String) {
-    let found = reuseComplaints("\"layers\": [\n\(layer)]")
+  func errorsOfRepeats(layer: String, column: Int, message: String) {
+    let found = templateErrors("\"layers\": [\n\(layer)]")
     #expect(found.contains("scene.json:3:\(column): error: \(message)") || message.contains("more than"))
     #expect(found.count == 1)
     if message.contains("more than") {
@@ -246,7 +247,7 @@ import Testing
       try names(#""variables": {"none": null, "list": [1]}, "layers": [\#(layers)]"#) == [
         "0", "6", "7", "9", "10",
       ])
-    let scene = try reuse(
+    let scene = try templateScene(
       #""layers": [{"mask": {"if": false}, "animations": {"a": {"keyPath": "opacity", "if": false}, "b": {"keyPath": "opacity", "if": true}}}], "timeline": [{"if": false, "at": "x"}]"#
     )
     #expect(scene.layers[0].mask == nil && scene.timeline.isEmpty)
@@ -254,7 +255,7 @@ import Testing
   }
 
   @Test func aCompositionHasNamesOfItsOwn() throws {
-    let scene = try reuse(
+    let scene = try templateScene(
       #"""
       "variables": {"a": 1, "b": 2}, "definitions": {"d": {"opacity": 0.25}},
       "layers": [{"type": "composition", "inputs": {"b": "${a + 10}"}, "scene": {"size": [50, 60], "duration": 3,
@@ -263,7 +264,7 @@ import Testing
     let inner = try #require((scene.layers[0].content as? CompositionContent)?.scene)
     #expect(inner.layers[0].name == "11/12/50/3" && inner.layers[0].opacity == 0.25)
     #expect(
-      reuseComplaints(
+      templateErrors(
         #""layers": [{"type": "composition", "inputs": {"x": 1}, "scene": {"size": [5, 6], "duration": 1, "layers": []}}], "definitions": {}"#
       )
         == [#"scene.json:2:47: error: layers[0].inputs.x: the document has no variable "x""#])
@@ -271,7 +272,7 @@ import Testing
 
   @Test func whatBelongsToTheAuthorIsLeftAlone() throws {
     #expect(
-      reuseComplaints(
+      templateErrors(
         #""comment": "${", "_x": {"use": 1}, "x-y": [{"repeat": -1}], "variables": {"_a": "${"}, "layers": [{"comment": "${x}"}]"#
       ) == [])
   }
@@ -285,7 +286,7 @@ import Testing
 
   @Test func keysMayHaveExpressions() {
     #expect(
-      reuseComplaints(
+      templateErrors(
         #""variables": {"n": 1}, "layers": [{"name": "a1"}], "timeline": [{"set": {"a${n}": {}, "a${2 - n}": {}}}]"#
       )
         == [#"scene.json:2:87: error: timeline[0].set["a${2 - n}"]: duplicate key "a1""#])
@@ -293,7 +294,7 @@ import Testing
 
   @Test func namesOfVariables() {
     #expect(
-      reuseComplaints(#""variables": {"a-b": 1, "true": 2, "größe_2": 3}"#)
+      templateErrors(#""variables": {"a-b": 1, "true": 2, "größe_2": 3}"#)
         == [
           #"scene.json:2:15: error: variables.a-b: a variable's name must consist of letters, digits and "_", found "a-b""#,
           #"scene.json:2:25: error: variables.true: a variable's name must consist of letters, digits and "_", found "true""#,
