@@ -131,6 +131,12 @@ struct LayerReader {
     if let frame, let value = reader.read(frame.value, .rect) {
       refuse(["bounds", "position", "size"], beside: frame, &reader)
       layer.frame = value
+      if !layer.transform.keepsAxes {
+        reader.diagnostics.report(
+          .warning, .unlikelyValue,
+          "\"frame\" is the box around the layer as \"transform\" turns it, so its bounds have another size; set \"bounds\" and \"position\", or turn it by a key such as \"transform.rotation.z\"",
+          at: frame.keyPlace)
+      }
       layer.ownSize = OwnSize(layer.bounds.size)
       if reader.isInFlow { layer.ownSize.takeShares(of: frame.value) }
     }
@@ -303,5 +309,14 @@ extension Layer {
     let name = name
     self = again
     self.name = name
+  }
+}
+
+extension Transform {
+  /// Whether the sides of a rectangle remain parallel to the axes, in the plane.
+  fileprivate var keepsAxes: Bool {
+    let m = matrix
+    func vanish(_ numbers: Double...) -> Bool { numbers.allSatisfy { $0.magnitude < 1e-9 } }
+    return (vanish(m.m12, m.m21) || vanish(m.m11, m.m22)) && vanish(m.m13, m.m14, m.m23, m.m24)
   }
 }
