@@ -107,7 +107,7 @@ extension BoxTree {
       let none = nodes[child].padding.horizontal + nodes[child].margin.horizontal
       demands.append(
         TrackDemand(
-          span: area.columns, least: isFloored ? widths.minimum : none, minimum: widths.minimum,
+          span: area.columns, floor: isFloored ? widths.minimum : none, minimum: widths.minimum,
           maximum: widths.maximum))
     }
     return demands
@@ -126,7 +126,7 @@ extension BoxTree {
       let none = node.padding.vertical + node.margin.vertical
       demands.append(
         TrackDemand(
-          span: rows, least: isFloored ? height : none, minimum: height, maximum: height))
+          span: rows, floor: isFloored ? height : none, minimum: height, maximum: height))
     }
     return demands
   }

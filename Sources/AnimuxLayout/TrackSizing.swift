@@ -15,7 +15,7 @@ enum GridSpace {
 struct TrackDemand {
   let span: Range<Int>
   /// The size that the tracks must have at least.
-  let minimum: Double
+  let floor: Double
   let minimum: Double
   let maximum: Double
 }
@@ -78,13 +78,13 @@ extension TrackSizing {
   private mutating func fitSingles(_ demands: [TrackDemand]) {
     for demand in demands where demand.span.count == 1 && isAuto(demand.span.lowerBound) {
       let track = demand.span.lowerBound
-      sizes[track] = max(sizes[track], demand.minimum)
+      sizes[track] = max(sizes[track], demand.floor)
       limits[track] = max(limits[track] == .infinity ? 0 : limits[track], demand.maximum, sizes[track])
     }
   }
 
   private mutating func fit(_ demands: [TrackDemand]) {
-    raiseSizes(demands) { $0.minimum }
+    raiseSizes(demands) { $0.floor }
     for track in tracks.indices { limits[track] = max(limits[track], sizes[track]) }
     let grown = raiseLimits(demands, growing: []) { $0.minimum }
     _ = raiseLimits(demands, growing: grown) { $0.maximum }
@@ -131,10 +131,10 @@ extension TrackSizing {
     var increases = Array(repeating: 0.0, count: tracks.count)
     for demand in demands where demand.span.count == 1 {
       let track = demand.span.lowerBound
-      increases[track] = max(increases[track], demand.minimum - sizes[track])
+      increases[track] = max(increases[track], demand.floor - sizes[track])
     }
     for demand in demands where demand.span.count > 1 {
-      let extra = demand.minimum - demand.span.reduce(gaps(demand.span.count)) { $0 + sizes[$1] }
+      let extra = demand.floor - demand.span.reduce(gaps(demand.span.count)) { $0 + sizes[$1] }
       let affected = demand.span.filter { factor($0) != nil }
       let sum = affected.reduce(0) { $0 + (factor($1) ?? 0) }
       for track in affected where extra > 0 {

@@ -87,7 +87,7 @@ import Testing
     let hard = SegmentCost(
       statistics: "#options: x\nin:0 out:0 type:I q:26 tex:9000 mv:800 misc:200 imb:1 ;\n")
     let easy = SegmentCost(statistics: "in:0 out:0 type:I q:26 tex:800 mv:100 misc:100\nbroken\n")
-    #expect(hard.frameCount == 1 && easy.least == 100)
+    #expect(hard.frameCount == 1 && easy.minimum == 100)
     #expect(hard.bits(coarser: 1) == 10000)
     let factor = SegmentCost.factor(of: [hard, easy], for: 5500)
     let bits = [hard, easy].map { $0.bits(coarser: factor) }

@@ -76,7 +76,7 @@ extension PlacedPass {
     var result = Picture(target)
     // Passes that can read any place read single pixels, so bands are small. Passes that read a neighbourhood
     // repeat it for each band.
-    let least = reach < 1 << 20 ? max(reach, Bands.minimumRows) : Bands.least
+    let least = reach < 1 << 20 ? max(reach, Bands.minimumRows) : Bands.minimumRows
     Bands.fill(&result.numbers, rows: result.height, atLeast: least) { numbers, rows in
       picture.changed(by: self, within: target.rows(rows), as: target, context).numbers.withRows {
         numbers.update(from: $0)

@@ -61,7 +61,7 @@ extension Diagnostics {
     let (first, rest) = (copies[group[0]], group.count - 1)
     let copy = first.map { " (copy \($0.number)" + ($0.row.map { ", \($0)" } ?? "") + ")" } ?? ""
     return
-      "\(copy); \(rest == 1 ? "another copy" : "\(rest) other copies") of the repeat \(rest == 1 ? "has" : "have") the same mistake"
+      "\(copy); \(rest == 1 ? "another copy" : "\(rest) other copies") of the repeat \(rest == 1 ? "has" : "have") the same error"
   }
 
   /// The place and the kind that the diagnostics of an error in several copies share.

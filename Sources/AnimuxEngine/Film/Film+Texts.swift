@@ -11,7 +11,7 @@ extension Film {
     guard let setter = assets.text else { return }
     var check = TextCheck(setter: setter, diagnostics: documents)
     for node in nodes where !node.isPlainPiece {
-      for index in node.versions.indices { check.inspect(at: node.versions[index], isFirst: index == 0) }
+      for index in node.versions.indices { check.inspect(node.versions[index], isFirst: index == 0) }
     }
     for node in nodes where !node.isPlainPiece {
       for (text, layer) in drawnTexts(of: node) { check.note(text.errors, of: text.strings, layer) }
@@ -39,15 +39,15 @@ private struct TextCheck {
 
   /// - Parameter isFirst: Whether the layer is as it was added. A piece then has the letters of its text, which are looked at
   ///   in the layer of the whole text.
-  mutating func inspect(at version: Version, isFirst: Bool) {
-    if !isFirst || !version.model.isPieceOfText { inspect(at: version.model) }
+  mutating func inspect(_ version: Version, isFirst: Bool) {
+    if !isFirst || !version.model.isPieceOfText { inspect(version.model) }
     for image in version.generators.compactMap(\.textImage) {
       note(setter.measure(of: image.block).errors, of: [image.text], version.model, mayBorrow: false)
     }
-    for layer in version.models(changedBy: .setsLetters) { inspect(at: layer) }
+    for layer in version.models(changedBy: .setsLetters) { inspect(layer) }
   }
 
-  private mutating func inspect(at layer: Layer) {
+  private mutating func inspect(_ layer: Layer) {
     guard let text = layer.content.text(in: layer) else { return }
     note(setter.measure(of: text.block).errors, of: text.strings, layer)
     guard let letters = text.allLetters else { return }

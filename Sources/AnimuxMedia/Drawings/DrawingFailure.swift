@@ -28,7 +28,7 @@ enum DrawingFailure: Error, Hashable {
   /// The drawing process could not be started.
   case noProcess(String)
 
-  init(text text: String) {
+  init(text: String) {
     self = text.lowercased().contains("memory") ? .tooMuchMemory : .refused(text)
   }
 

@@ -40,7 +40,7 @@ final class Export: Sendable {
   /// Begins an export with the `output` and the `options` of a request, and returns its command.
   func start(_ request: JSON) throws(RequestError) -> JSON {
     guard case .string(let output)? = request["output"]?.kind, !output.isEmpty, !output.hasPrefix("-") else {
-      throw RequestError(400, "The name of the file is missing.")
+      throw RequestError(400, "The name of the file is missing")
     }
     var words = ["encode"] + sceneWords(with: values()) + [output]
     if case .object(let members)? = request["options"]?.kind {
@@ -52,7 +52,7 @@ final class Export: Sendable {
       defer { if !state.isRunning { state = State(isRunning: true) } }
       return !state.isRunning
     }
-    guard isFree else { throw RequestError(409, "Another export is running.") }
+    guard isFree else { throw RequestError(409, "Another export is running") }
     let all = words + ["--progress", "json"]
     DispatchQueue.global().async { [self] in run(all, output) }
     return JSON(object: [("command", JSON(command))])
@@ -81,13 +81,13 @@ final class Export: Sendable {
 
   private static func words(of member: JSON.Member) throws(RequestError) -> [String] {
     guard let hasValue = options[member.key] else {
-      throw RequestError(400, "There is no option --\(member.key) here.")
+      throw RequestError(400, "There is no option --\(member.key) here")
     }
     switch member.value.kind {
     case .bool(let isOn) where !hasValue: return isOn ? ["--\(member.key)"] : []
     case .string(let text) where hasValue: return text.isEmpty ? [] : ["--\(member.key)=\(text)"]
     case .number where hasValue: return ["--\(member.key)=\(member.value.text())"]
-    default: throw RequestError(400, "The value of --\(member.key) is not of its type.")
+    default: throw RequestError(400, "The value of --\(member.key) is not of its type")
     }
   }
 }

@@ -29,20 +29,20 @@ struct Gate {
     let host = request.headers["host"] ?? ""
     guard Self.names.contains(where: { host == "\($0):\(port)" }) else {
       return .failure(
-        Refusal(reason: "The host is not this server. Use the address that animux preview has printed."))
+        Refusal(reason: "The host is not this server; use the address that animux preview has printed"))
     }
     if let origin = request.headers["origin"], origin != "http://\(host)" {
-      return .failure(Refusal(reason: "The request comes from another page."))
+      return .failure(Refusal(reason: "The request comes from another page"))
     }
     // A link on another page may lead here, but nothing there may request anything.
     if let site = request.headers["sec-fetch-site"], site != "same-origin", site != "none",
       request.headers["sec-fetch-mode"] != "navigate"
     {
-      return .failure(Refusal(reason: "The request comes from another page."))
+      return .failure(Refusal(reason: "The request comes from another page"))
     }
     let parts = request.path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: true)
     guard let first = parts.first, Self.isEqual(String(first), token) else {
-      return .failure(Refusal(reason: "The token is wrong. Use the address that animux preview has printed."))
+      return .failure(Refusal(reason: "The token is wrong; use the address that animux preview has printed"))
     }
     return .success(parts.count > 1 ? String(parts[1]) : "")
   }

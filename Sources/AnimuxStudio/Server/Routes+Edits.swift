@@ -12,7 +12,7 @@ extension Routes {
     let object = try request.object()
     let before = try documentText(known: object)
     guard let edit = object["edit"], let text = DocumentText(before), studio.edition.error == nil else {
-      throw RequestError(409, "The document has errors; correct them first.")
+      throw RequestError(409, "The document has errors; correct them first")
     }
     let step: EditHistory.Step
     do throws(EditRefusal) {
@@ -67,7 +67,7 @@ extension Routes {
   func caption(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
     let index = try request.whole("index", in: 0...1_000_000)
     guard let text = studio.documentText.flatMap({ DocumentText($0) }), studio.edition.error == nil else {
-      throw RequestError(409, "The document has errors; correct them first.")
+      throw RequestError(409, "The document has errors; correct them first")
     }
     do throws(EditRefusal) {
       return .json(JSON(object: [("words", JSON(try caption(index, in: text).words))]))
@@ -100,7 +100,7 @@ extension Routes {
   func revert(_ request: HTTPRequest, isRedo: Bool) throws(RequestError) -> HTTPResponse {
     _ = try documentText(known: try request.object())
     guard let step = studio.history.next(isRedo: isRedo) else {
-      throw RequestError(409, isRedo ? "There is nothing to do again." : "There is nothing to undo.")
+      throw RequestError(409, isRedo ? "There is nothing to do again" : "There is nothing to undo")
     }
     let (from, to) = isRedo ? (step.before, step.after) : (step.after, step.before)
     try write(to, replacing: from, at: step.path)
@@ -111,10 +111,10 @@ extension Routes {
 
   /// Returns the text of the document. Throws if it is not the one that the page knows.
   private func documentText(known object: JSON) throws(RequestError) -> [UInt8] {
-    guard !studio.isReadOnly else { throw RequestError(403, "The preview was started with --read-only.") }
-    guard let text = studio.documentText else { throw RequestError(409, "The document cannot be read.") }
+    guard !studio.isReadOnly else { throw RequestError(403, "The preview was started with --read-only") }
+    guard let text = studio.documentText else { throw RequestError(409, "The document cannot be read") }
     guard case .string(let known)? = object["text"]?.kind, known == Edition.digest(text) else {
-      throw RequestError(409, "The document has been changed by another program.")
+      throw RequestError(409, "The document has been changed by another program")
     }
     return text
   }
@@ -126,6 +126,6 @@ extension Routes {
     do throws(MediaError) {
       isDone = try SmallFile.replace(old, with: text, at: path)
     } catch { throw RequestError(500, "\(error)") }
-    guard isDone else { throw RequestError(409, "The file has been changed by another program.") }
+    guard isDone else { throw RequestError(409, "The file has been changed by another program") }
   }
 }

@@ -48,7 +48,7 @@ extension Routes {
 
   private func movie(_ production: Production, _ options: EncodeOptions, type: String) -> HTTPResponse {
     guard let pipe = MediaPipe() else {
-      return .json(JSON(object: [("error", "There are too many open files.")]), status: 500)
+      return .json(JSON(object: [("error", "There are too many open files")]), status: 500)
     }
     pipe.fill { path, goesOn in
       // A reader that sees the end of the pipe too early knows that this failed.

@@ -60,7 +60,7 @@ extension Routes {
     let time = try time(request, in: film)
     let keys = ReferenceTables.keyNames(ofLayerType: request.query["type"] ?? "layer")
     guard let found = film.explanation(at: time, ofRow: path, keyPaths: keys) else {
-      throw RequestError(404, "There is no such layer at this time.")
+      throw RequestError(404, "There is no such layer at this time")
     }
     let values = found.values.map { value in
       let animations = value.animations.map { animation in

@@ -42,7 +42,7 @@ struct Routes: Sendable {
       case ("POST", "export/stop"):
         export.stop()
         return .json(JSON(object: []))
-      default: throw RequestError(405, "There is no such request.")
+      default: throw RequestError(405, "There is no such request")
       }
     } catch {
       return .json(JSON(object: [("error", JSON(error.reason))]), status: error.status)
@@ -52,7 +52,7 @@ struct Routes: Sendable {
   /// The film that is on the stage.
   func film() throws(RequestError) -> (production: Production, number: Int) {
     let edition = studio.edition
-    guard let production = edition.production else { throw RequestError(409, "There is no film yet.") }
+    guard let production = edition.production else { throw RequestError(409, "There is no film yet") }
     return (production, edition.filmNumber)
   }
 
@@ -77,8 +77,8 @@ struct RequestError: Error {
 
   init(_ error: EncodeError) { self.init(500, error.description) }
 
-  static let missing = RequestError(404, "There is no such file.")
-  static let badBody = RequestError(400, "The body is not a JSON object.")
+  static let missing = RequestError(404, "There is no such file")
+  static let badBody = RequestError(400, "The body is not a JSON object")
 }
 
 extension HTTPResponse {
@@ -91,7 +91,7 @@ extension HTTPRequest {
   /// Returns a finite number of the query.
   func number(_ name: String) throws(RequestError) -> Double {
     guard let text = query[name], let value = Double(text), value.isFinite else {
-      throw RequestError(400, "The value of \(name) is not a number.")
+      throw RequestError(400, "The value of \(name) is not a number")
     }
     return value
   }
@@ -100,7 +100,7 @@ extension HTTPRequest {
   func whole(_ name: String, in range: ClosedRange<Int>) throws(RequestError) -> Int {
     guard let text = query[name], let value = Int(text), range.contains(value) else {
       throw RequestError(
-        400, "The value of \(name) is not a whole number \(range.lowerBound)…\(range.upperBound).")
+        400, "The value of \(name) is not a whole number \(range.lowerBound)…\(range.upperBound)")
     }
     return value
   }

@@ -45,7 +45,7 @@ struct CaptionEdit {
     // Captions with equal times are shown in the order in which they are written.
     let before = captions[..<index].count { isSame($0.begin, $0.end) }
     let missing = EditRefusal(
-      "The caption has other times in the film than in its file: “style” delays it, or it is cut off. Edit it there."
+      "The caption has other times in the film than in its file: \"style\" delays it, or it is cut off; edit it there"
     )
     guard let file else {
       let cues = document.root["captions"]?["cues"]?.list ?? []
@@ -55,14 +55,14 @@ struct CaptionEdit {
       }
       guard same.indices.contains(before) else {
         throw cues.isEmpty
-          ? EditRefusal("The captions are not written out in the document; edit them where they are made.")
+          ? EditRefusal("The captions are not written out in the document; edit them where they are made")
           : missing
       }
       (self.path, bytes, form) = (path, document.bytes, .cue(same[before]))
       return
     }
     guard let bytes = (try? Source.read(file))?.bytes else {
-      throw EditRefusal("The caption file cannot be read.")
+      throw EditRefusal("The caption file cannot be read")
     }
     guard let text = CaptionText(bytes) else { throw Self.foreign(file) }
     let same = text.cues.filter { isSame($0.times.begin, $0.times.end) }
@@ -73,14 +73,14 @@ struct CaptionEdit {
   private static func foreign(_ file: String) -> EditRefusal {
     let name = file.split(separator: "/").last.map(String.init) ?? file
     return EditRefusal(
-      "Only SubRip and WebVTT files in UTF-8 are changed here. \(name) is in another form, such as SubStation Alpha, or JSON in which each word has times of its own; edit it there."
+      "Only SubRip and WebVTT files in UTF-8 are changed here; \(name) is in another form, such as SubStation Alpha, or JSON in which each word has times of its own; edit it there"
     )
   }
 
   /// Returns the file with other times, and other words if they are given.
   func applied(begin: Double, end: Double, words: String?) throws(EditRefusal) -> Result {
     guard begin >= 0, begin < end else {
-      throw EditRefusal("A caption ends after it begins, and begins at 0 or later.")
+      throw EditRefusal("A caption ends after it begins, and begins at 0 or later")
     }
     let after: [UInt8]
     switch form {
@@ -102,10 +102,10 @@ struct CaptionEdit {
     }
     if let words, let old = cue["text"], old.string != words {
       guard !document.hasExpression(old) else {
-        throw EditRefusal("The words are an expression; edit it, or the variables in it, in the document.")
+        throw EditRefusal("The words are an expression; edit it, or the variables in it, in the document")
       }
       guard !words.allSatisfy(\.isWhitespace) else {
-        throw EditRefusal("A caption has words; remove it in the document.")
+        throw EditRefusal("A caption has words; remove it in the document")
       }
       parts.append((document.range(of: old), JSON(words).text()))
     }

@@ -123,8 +123,8 @@ struct CaptionText {
 
   private func written(_ words: String, in cue: WrittenCaption) throws(EditRefusal) -> String {
     let lines = words.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
-    guard !lines.isEmpty else { throw EditRefusal("A caption has words; remove it in the caption file.") }
-    guard !words.contains("-->") else { throw EditRefusal("“-->” in a caption would be read as times.") }
+    guard !lines.isEmpty else { throw EditRefusal("A caption has words; remove it in the caption file") }
+    guard !words.contains("-->") else { throw EditRefusal("\"-->\" in a caption would be read as times") }
     let ending = bytes.contains(0x0D) ? (bytes.firstRange(of: [0x0D, 0x0A]) == nil ? "\r" : "\r\n") : "\n"
     return (cue.text.isEmpty ? ending : "") + lines.joined(separator: ending)
   }

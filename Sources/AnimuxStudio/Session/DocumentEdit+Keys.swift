@@ -3,7 +3,7 @@ internal import AnimuxDocuments
 /// Keys of animations: new ones, and fewer.
 extension DocumentEdit {
   static let withoutKeys = EditRefusal(
-    "An animation between two values has no keys; move or trim its bar, or write “values” in the document.")
+    "An animation between two values has no keys; move or trim its bar, or write \"values\" in the document")
 
   func duration(of animation: JSON) throws(EditRefusal) -> Double {
     guard let duration = animation["duration"] else { return 0.25 }
@@ -29,7 +29,7 @@ extension DocumentEdit {
     let duration = try duration(of: object)
     let time = Self.rounded((try number("offset")).truncatingRemainder(dividingBy: duration) / duration)
     guard let next = times.firstIndex(where: { $0 > time }), next > 0, times[next - 1] < time else {
-      throw EditRefusal("There is a key at this time already.")
+      throw EditRefusal("There is a key at this time already")
     }
     let share = (time - times[next - 1]) / (times[next] - times[next - 1])
     let value = Self.mixed(values[next - 1], values[next], share)
@@ -54,7 +54,7 @@ extension DocumentEdit {
     guard let key = edit["key"]?.index else { throw Self.withoutKeys }
     let (values, times) = try keys(of: object)
     guard key > 0, key < values.count - 1 else {
-      throw EditRefusal("The first and the last key are the ends of the animation; trim its bar.")
+      throw EditRefusal("The first and the last key are the ends of the animation; trim its bar")
     }
     var parts = [(range: text.rangeToRemove(values[key]), text: "")]
     if let given = object["keyTimes"]?.list {

@@ -21,7 +21,7 @@ extension DocumentEdit {
     let (index, siblings) = try position()
     guard siblings.indices.contains(index + step) else {
       throw EditRefusal(
-        step > 0 ? "The layer is the last one of its list." : "The layer is the first one of its list.")
+        step > 0 ? "The layer is the last one of its list" : "The layer is the first one of its list")
     }
     return text.exchanging(min(index, index + step), of: siblings)
   }

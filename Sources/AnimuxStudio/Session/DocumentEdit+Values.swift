@@ -23,7 +23,7 @@ extension DocumentEdit {
     if key == "transform" {
       if value == "identity", let parts = turnedBack(object) { return parts }
       if let part = object.members.first(where: { $0.key.hasPrefix("transform.") }) {
-        throw EditRefusal("The document sets “\(part.key)”; edit that, or type identity to remove it.")
+        throw EditRefusal("The document sets \(quoted(part.key)); edit that, or type identity to remove it")
       }
     }
     if let changes = try changesElsewhere(key, to: value, in: object) { return text.replacing(changes) }
@@ -52,7 +52,7 @@ extension DocumentEdit {
     -> [Change]?
   {
     if key.hasPrefix("transform."), let transform = object["transform"], !transform.isNull {
-      throw EditRefusal("The document sets “transform” as a whole; edit it there.")
+      throw EditRefusal("The document sets \"transform\" as a whole; edit it there")
     }
     if let dot = key.firstIndex(of: "."), let whole = object[String(key[..<dot])] {
       return try changesOfPart(String(key[key.index(after: dot)...]), String(key[..<dot]), whole, to: value)
@@ -70,7 +70,7 @@ extension DocumentEdit {
     if key == "bounds", let size = object["size"] ?? object["frame"] {
       let (old, new) = (edit["from"]?.numbers ?? [], value.numbers ?? [])
       guard old.count == 4, new.count == 4, old[..<2] == new[..<2] else {
-        throw EditRefusal("The document sets the size of the layer by another key; edit that.")
+        throw EditRefusal("The document sets the size of the layer by another key; edit that")
       }
       let first = object["size"] == nil ? 2 : 0
       return try changes(
@@ -89,7 +89,7 @@ extension DocumentEdit {
     var changes: [Change] = []
     for (index, step) in try steps(key, to: value) where step.by != 0 {
       guard let part = parts.first(where: { names[String($0.key.dropFirst(key.count + 1))] == index }) else {
-        throw EditRefusal("The document sets “\(parts[0].key)” alone; edit the others there.")
+        throw EditRefusal("The document sets \(quoted(parts[0].key)) alone; edit the others there")
       }
       changes += try self.change(of: part.key, part.value, by: step, along: index).map { [$0] } ?? []
     }
@@ -101,7 +101,7 @@ extension DocumentEdit {
   ) throws(EditRefusal) -> [Change] {
     guard let index = Self.components[key]?[part], let elements = whole.list,
       elements.indices.contains(index), let new = value.number
-    else { throw EditRefusal("The document sets “\(key)” as a whole; edit it there.") }
+    else { throw EditRefusal("The document sets \(quoted(key)) as a whole; edit it there") }
     let old = edit["from"]?.number ?? elements[index].number ?? new
     return try changes(of: key, whole, by: [(index, (new - old, new))])
   }
@@ -120,7 +120,7 @@ extension DocumentEdit {
       return [part: (new - old, new)]
     }
     guard let old = edit["from"]?.numbers, let new = value.numbers, old.count == new.count else {
-      throw EditRefusal("“\(key)” is a list of numbers, such as [100, 50].")
+      throw EditRefusal("\(quoted(key)) is a list of numbers, such as [100, 50]")
     }
     return Dictionary(uniqueKeysWithValues: new.indices.map { ($0, (new[$0] - old[$0], new[$0])) })
   }
@@ -148,7 +148,7 @@ extension DocumentEdit {
   }
 
   private static func expression(_ key: String) -> EditRefusal {
-    EditRefusal("“\(key)” is an expression; edit it, or the variables in it, in the document.")
+    EditRefusal("\(quoted(key)) is an expression; edit it, or the variables in it, in the document")
   }
 
   /// Returns the changes of some elements of a list.
@@ -160,7 +160,7 @@ extension DocumentEdit {
     var changes: [Change] = []
     for (index, step) in steps.sorted(by: { $0.index < $1.index }) {
       guard elements.indices.contains(index) else {
-        throw EditRefusal("“\(key)” is not a list of plain numbers in the document; edit it there.")
+        throw EditRefusal("\(quoted(key)) is not a list of plain numbers in the document; edit it there")
       }
       changes += try change(of: key, elements[index], by: step, along: index).map { [$0] } ?? []
     }
@@ -180,7 +180,7 @@ extension DocumentEdit {
     let length = old.string ?? ""
     let unit = String(length.drop { !$0.isLetter && $0 != "%" })
     guard !unit.isEmpty, let number = Double(length.dropLast(unit.count)), number.isFinite else {
-      throw EditRefusal("“\(key)” is not plain numbers in the document; edit it there.")
+      throw EditRefusal("\(quoted(key)) is not plain numbers in the document; edit it there")
     }
     guard let whole = whole(unit, along: index % 2, number, step), whole > 0 else {
       guard step.to.isFinite else { throw Self.notPlain(key) }
@@ -226,7 +226,7 @@ extension DocumentEdit {
       let (key, first, list) = [("size", 0), ("bounds", 2)].lazy.compactMap({ key, first in
         object[key].map { (key, first, $0) }
       }).first
-    else { throw EditRefusal("The document sets no size of this layer; with Alt, its corners scale it.") }
+    else { throw EditRefusal("The document sets no size of this layer; with Alt, its corners scale it") }
     let larger = try changes(of: key, list, by: (0..<2).map { (first + $0, grown[$0]) })
     let steps = (0..<2).map { (by: position[$0] - oldPosition[$0], to: position[$0]) }
     guard steps.contains(where: { $0.by.magnitude > 1e-9 }) else { return text.replacing(larger) }

@@ -6,7 +6,7 @@ struct EditRefusal: Error {
 
   init(_ reason: String) { self.reason = reason }
 
-  static let notUnderstood = EditRefusal("The edit is not understood.")
+  static let notUnderstood = EditRefusal("The edit is not understood")
 }
 
 /// An edit of the page, applied to the text of the document.
@@ -42,7 +42,7 @@ struct DocumentEdit {
   static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
 
   static func notPlain(_ key: String) -> EditRefusal {
-    EditRefusal("“\(key)” is not a plain number in the document; edit it there.")
+    EditRefusal("\(quoted(key)) is not a plain number in the document; edit it there")
   }
 }
 
@@ -55,12 +55,12 @@ extension DocumentEdit {
     let name = edit["layer"]?.string?.split(separator: "/").last.map(String.init) ?? ""
     guard let offset = edit["at"]?.index, let found = try layer(at: offset, in: text.root, name) else {
       throw EditRefusal(
-        "The layer “\(name)” is not written out in the document: it follows from a definition, a repetition, a transaction or an included document."
+        "The layer \(quoted(name)) is not written out in the document: it follows from a definition, a repetition, a transaction or an included document"
       )
     }
     if found.layer["split"] != nil, Int(name) != nil, found.layer["name"]?.string != name {
       throw EditRefusal(
-        "The layer “\(name)” is a piece of a split text; edit the text itself, or animate its pieces by “split”."
+        "The layer \(quoted(name)) is a piece of a split text; edit the text itself, or animate its pieces by \"split\""
       )
     }
     return found
@@ -73,7 +73,7 @@ extension DocumentEdit {
     for elements in Self.lists.compactMap({ object[$0]?.list }) {
       guard let element = elements.first(where: { text.range(of: $0).contains(offset) }) else { continue }
       guard element["repeat"] == nil else {
-        throw EditRefusal("The layer “\(name)” is repeated; edit it in the document.")
+        throw EditRefusal("The layer \(quoted(name)) is repeated; edit it in the document")
       }
       if Int(element.place.offset) == offset { return (element, elements) }
       return try layer(at: offset, in: element, name)
@@ -84,7 +84,7 @@ extension DocumentEdit {
   /// Finds the object of the animation that the edit names by its place.
   func animation() throws(EditRefusal) -> JSON {
     guard let place = edit["place"]?.index, let object = text.object(at: place) else {
-      throw EditRefusal("The animation is not written in this document.")
+      throw EditRefusal("The animation is not written in this document")
     }
     return object
   }

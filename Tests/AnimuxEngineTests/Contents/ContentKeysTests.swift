@@ -102,8 +102,8 @@ import Testing
     #expect(layer.composition?.scene?.layers.first?.name == "inner")
     #expect(layer.composition?.inputs["title"] == "Hi")
     #expect(
-      try #require(errors(#"{"type": "composition", "scene": {"size": [0, 1]}}"#)).contains("scene.size"))
-    let unknown = errors(#"{"type": "composition", "inputs": {"n": 1}, "scene": {"size": [1, 1]}}"#)
+      try #require(sceneErrors(#"{"type": "composition", "scene": {"size": [0, 1]}}"#)).contains("scene.size"))
+    let unknown = sceneErrors(#"{"type": "composition", "inputs": {"n": 1}, "scene": {"size": [1, 1]}}"#)
     #expect(try #require(unknown).contains("the document has no variable \"n\""))
   }
 
@@ -131,7 +131,7 @@ import Testing
     (#"{"type": "shape", "string": "a"}"#, #"unknown key "string""#),
   ])
   func errors(_ text: String, _ message: String) throws {
-    #expect(try #require(errors(text)).contains(message))
+    #expect(try #require(sceneErrors(text)).contains(message))
   }
 
 }

@@ -323,7 +323,7 @@ extension SeriesTests {
   @Test func otherLayersHaveNoNumber() {
     let outside = #"{"duration": 1, "sublayers": [{"name": "${slide.index}"}]}"#
     #expect(failure(outside) == nil)
-    #expect(errors(#"{"name": "${slide.index}"}"#)?.contains(#"unknown name "slide""#) == true)
+    #expect(sceneErrors(#"{"name": "${slide.index}"}"#)?.contains(#"unknown name "slide""#) == true)
   }
 }
 

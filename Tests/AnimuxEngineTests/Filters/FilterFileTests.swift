@@ -146,7 +146,7 @@ import Testing
     (#"{"filter": "CIGlassDistortion", "inputTexture": 4}"#, "found 4"),
   ])
   func errors(_ filter: String, _ message: String) throws {
-    #expect(try #require(errors(#"{"filters": [\#(filter)]}"#)).contains(message))
+    #expect(try #require(sceneErrors(#"{"filters": [\#(filter)]}"#)).contains(message))
   }
 
   @Test func printedOnesReadBack() throws {

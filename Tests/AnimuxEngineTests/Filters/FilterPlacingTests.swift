@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func blendsOfWhatLiesBehindNeedABackground() throws {
-    let without = try #require(errors(#"{"backgroundFilters": ["multiplyBlendMode"]}"#))
+    let without = try #require(sceneErrors(#"{"backgroundFilters": ["multiplyBlendMode"]}"#))
     #expect(without.contains(#""CIMultiplyBlendMode" needs "inputBackgroundImage" here"#))
     #expect(throws: Never.self) {
       try Film(

@@ -8,11 +8,11 @@ import Testing
 @Suite struct FilterRoleTests {
   @Test func theDocumentsPlaceIsReported() {
     #expect(
-      errors(#"{"name": "a", "filters": ["colorInvert", "pinLightBlendMode"]}"#)?.hasPrefix(
+      sceneErrors(#"{"name": "a", "filters": ["colorInvert", "pinLightBlendMode"]}"#)?.hasPrefix(
         #"scene.json:1:90: error: layers[0].filters[1]: "CIPinLightBlendMode" needs "inputBackgroundImage" here; as "compositingFilter" it blends the layer with what is behind it"#
       ) == true)
     #expect(
-      errors(#"{"filters": ["plusL"]}"#)?.contains(
+      sceneErrors(#"{"filters": ["plusL"]}"#)?.contains(
         #""plusL" has no background here; as "compositingFilter" it blends the layer with what is behind it"#)
         == true)
   }
@@ -34,7 +34,7 @@ import Testing
 
   @Test func animationsAreReportedToo() throws {
     let blend = try #require(
-      errors(
+      sceneErrors(
         #"{"animations": [{"keyPath": "filters", "toValue": ["pinLightBlendMode"], "duration": 1}]}"#))
     #expect(blend.contains(#"animations[0].toValue[0]: "CIPinLightBlendMode" needs "inputBackgroundImage""#))
     let drawn = try scene(
@@ -51,7 +51,7 @@ import Testing
           """))
     }
     let transition = try #require(
-      errors(
+      sceneErrors(
         """
         {"filters": ["modTransition"], "animations": [{"keyPath": "filters.modTransition.inputAngle", "toValue": 1}]}
         """))

@@ -26,7 +26,7 @@ import Testing
         case .transition: #""animations": [{"type": "transition", "transition": \#(document)}]"#
         case .generator: #""contents": \#(document)"#
         }
-      #expect(errors("{\(member)}") == nil, "\(name)")
+      #expect(sceneErrors("{\(member)}") == nil, "\(name)")
       let own = try layer("{\(member)}")
       let filter = own.filters.first ?? own.compositingFilter ?? own.contents?.generator
       for (input, value) in filter?.inputs ?? []

@@ -57,18 +57,18 @@ import Testing
     for text in [
       #""CIMix""#, #"{"filter": "CIBlendWithMask", "inputMaskImage": "a.png"}"#, "\"multiply\"", "null",
     ] {
-      #expect(errors(#"{"compositingFilter": \#(text)}"#) == nil)
+      #expect(sceneErrors(#"{"compositingFilter": \#(text)}"#) == nil)
     }
-    let blur = try #require(errors(#"{"compositingFilter": "CIGaussianBlur"}"#))
+    let blur = try #require(sceneErrors(#"{"compositingFilter": "CIGaussianBlur"}"#))
     #expect(blur.contains(#""CIGaussianBlur" is not a blend; blends are "#))
     for kind in FilterKind.blends { #expect(blur.contains(kind.name)) }
     #expect(
       try #require(
-        errors(
+        sceneErrors(
           #"{"compositingFilter": {"filter": "CIMultiplyBlendMode", "inputBackgroundImage": "a.png"}}"#)
       ).contains(#"leave "inputBackgroundImage" out"#))
     #expect(
-      try #require(errors(#"{"compositingFilter": {"filter": "CIScreenBlendMode", "space": "linear"}}"#))
+      try #require(sceneErrors(#"{"compositingFilter": {"filter": "CIScreenBlendMode", "space": "linear"}}"#))
         .contains("not in linear light"))
   }
 
@@ -163,7 +163,7 @@ import Testing
     (#"{"filters": [{"name": "a"}]}"#, #"missing key "filter""#),
   ])
   func errors(_ text: String, _ message: String) throws {
-    #expect(try #require(errors(text)).contains(message))
+    #expect(try #require(sceneErrors(text)).contains(message))
   }
 
   @Test func printedOnesReadBack() throws {

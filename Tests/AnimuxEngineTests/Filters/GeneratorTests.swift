@@ -179,7 +179,7 @@ import Testing
     (#"{"contents": "a.png", "contents.inputTime": 1}"#, "has no part"),
   ])
   func errors(_ text: String, _ message: String) throws {
-    #expect(try #require(errors(text)).contains(message))
+    #expect(try #require(sceneErrors(text)).contains(message))
   }
 
   @Test(arguments: [

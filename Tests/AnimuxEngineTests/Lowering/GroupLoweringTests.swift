@@ -120,7 +120,7 @@ import Testing
     #expect(modes == Set(BlendMode.allCases))
     var layer = Layer()
     func unsupported() -> String? {
-      layer.compositingFilter.flatMap(FilterRole.blend.unsupported)?.reason
+      layer.compositingFilter.flatMap(FilterRole.blend.mismatch)?.reason
     }
     #expect(layer.blendMode == .sourceOver && unsupported() == nil)
     layer.compositingFilter = Filter("multiplyBlendMode")

@@ -227,7 +227,7 @@ import Testing
         #""CISwipeTransition" mixes encoded colours, not linear light; leave "space" out"#
       ])
     let read = try #require(
-      errors(
+      sceneErrors(
         #"{"animations": [{"type": "transition", "transition": {"filter": "CISwipeTransition", "space": "linear"}}]}"#
       ))
     #expect(

@@ -42,7 +42,7 @@ import Testing
       "continuityValues", "biasValues", "rotationMode",
     ].map { "\"\($0)\": null" }.joined(separator: ", ")
     #expect(
-      errors(
+      sceneErrors(
         #"""
         {"animations": [{"keyPath": "opacity", "values": [0, 1], \#(animation)},
           {"keyPath": "position", "values": null, "path": "M0 0 L9 9"}, {"type": "group", "animations": null},
@@ -111,7 +111,7 @@ import Testing
     (#"{"mask": 7}"#, "expected an object, found 7"),
   ])
   func errors(_ text: String, _ message: String) throws {
-    #expect(try #require(errors(text)).contains(message))
+    #expect(try #require(sceneErrors(text)).contains(message))
   }
 
   @Test func aColourThatIsNotThereMovesAsAClearOne() throws {
@@ -119,6 +119,6 @@ import Testing
       #"{"animations": [{"keyPath": "backgroundColor", "toValue": "red", "duration": 1}]}"#)
     #expect(try presented(layer, at: 0.5).backgroundColor == Color(0.5, 0, 0, 0.5))
     #expect(try presented(layer, at: 2).backgroundColor == nil)
-    #expect(errors(#"{"animations": [{"keyPath": "shadowPath", "fromValue": null}]}"#) == nil)
+    #expect(sceneErrors(#"{"animations": [{"keyPath": "shadowPath", "fromValue": null}]}"#) == nil)
   }
 }

@@ -26,7 +26,7 @@ import Testing
     let texts = #""layers": [{"repeat": ["a", 1, "b", "c"], "as": "n", "layer": {"opacity": "${n * 1}"}}]"#
     #expect(
       errorMessage(texts)
-        == #"s.json:1:116: error: layers[0].layer.opacity: "*" requires two numbers, found "a" and 1 (copy 1); 2 other copies of the repeat have the same mistake"#
+        == #"s.json:1:116: error: layers[0].layer.opacity: "*" requires two numbers, found "a" and 1 (copy 1); 2 other copies of the repeat have the same error"#
     )
     // A value from a list is reported where it is.
     let values = #""layers": [{"repeat": [1, 7, 9], "as": "n", "layer": {"opacity": "${n}"}}]"#

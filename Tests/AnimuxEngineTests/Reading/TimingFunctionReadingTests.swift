@@ -54,7 +54,7 @@ import Testing
       ("", #"unknown timing function """#), ("(", #"unknown timing function "(""#),
     ])
   func errors(text: String, message: String) {
-    let found = errors(
+    let found = sceneErrors(
       #"{"animations": [{"keyPath": "opacity", "toValue": 0, "timingFunction": "\#(text)"}]}"#)
     #expect(found?.contains(message) == true, "\(found ?? "nothing")")
   }

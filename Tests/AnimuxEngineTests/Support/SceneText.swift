@@ -12,7 +12,7 @@ func scene(_ layers: String) throws -> Scene {
 }
 
 /// Returns the diagnostics for a document with these layers.
-func errors(_ layers: String) -> String? {
+func sceneErrors(_ layers: String) -> String? {
   do {
     _ = try scene(layers)
     return nil

@@ -15,7 +15,7 @@ struct NothingShownTests {
     let text = "{\"size\": [20, 10], \"duration\": 4,\n\"layers\": [\n\(layers)]\(more)}"
     do {
       let scene = try Scene(Source(name: "a.json", text: text))
-      return try Film(scene, assets: assets).warnings.map(\.description)
+      return try Film(scene, assets: assets).buildDiagnostics.map(\.description)
     } catch {
       return error.diagnostics.map(\.description)
     }

@@ -89,12 +89,12 @@ import Testing
   }
 
   @Test func unknownKeysOfACellListAllThatThereAre() throws {
-    let message = try #require(errors(#"{"type": "emitter", "emitterCells": [{"xyz": 1}]}"#))
+    let message = try #require(sceneErrors(#"{"type": "emitter", "emitterCells": [{"xyz": 1}]}"#))
     for key in EmitterCell.properties.map(\.name) { #expect(message.contains("\"\(key)\""), "\(message)") }
   }
 
   @Test func lengthsWithAUnitAreNotNumbers() throws {
-    let message = try #require(errors(#"{"type": "text", "string": "a", "fontSize": "5vmin"}"#))
+    let message = try #require(sceneErrors(#"{"type": "text", "string": "a", "fontSize": "5vmin"}"#))
     #expect(
       message.hasSuffix(
         #"expected a number more than 0, found "5vmin"; lengths with a unit are not accepted here"#),
@@ -102,9 +102,9 @@ import Testing
   }
 
   @Test func clocksAreHintedAtInTextsAlone() throws {
-    let number = try #require(errors(#"{"opacity": "${timecod}"}"#))
+    let number = try #require(sceneErrors(#"{"opacity": "${timecod}"}"#))
     #expect(number.contains(#"unknown name "timecod""#) && !number.contains("\"timecode\""), "\(number)")
-    let text = try #require(errors(#"{"type": "text", "string": "${timecod}"}"#))
+    let text = try #require(sceneErrors(#"{"type": "text", "string": "${timecod}"}"#))
     #expect(text.contains(#"did you mean "timecode"?"#), "\(text)")
   }
 }

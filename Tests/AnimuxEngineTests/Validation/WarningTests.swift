@@ -242,15 +242,15 @@ import Testing
   ])
   func keyPathsOfViewsDifferFromThoseOfLayers(keyPath: String, advice: String) throws {
     let message = try #require(
-      errors(#"{"animations": [{"keyPath": "\#(keyPath)", "toValue": [0, 0]}]}"#))
+      sceneErrors(#"{"animations": [{"keyPath": "\#(keyPath)", "toValue": [0, 0]}]}"#))
     #expect(message.contains(#"unknown key path "\#(keyPath)"; "#) && message.contains(advice))
   }
 
   @Test(arguments: ["https://example.com/a.mp4", "file:///a.mp4", "ftp://example.com/a.mp4"])
   func addressesAreNoFiles(address: String) throws {
-    let message = try #require(errors(#"{"type": "movie", "source": "\#(address)"}"#))
+    let message = try #require(sceneErrors(#"{"type": "movie", "source": "\#(address)"}"#))
     #expect(message.contains("only local files are read") && message.contains(address))
-    #expect(errors(#"{"type": "movie", "source": "data/12:30/a.mp4", "size": [9, 9]}"#) == nil)
+    #expect(sceneErrors(#"{"type": "movie", "source": "data/12:30/a.mp4", "size": [9, 9]}"#) == nil)
   }
 
   @Test func constraintsThatDoNothingAreReported() throws {

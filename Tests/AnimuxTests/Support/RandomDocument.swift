@@ -163,7 +163,7 @@ struct RandomDocument {
     if form == Reading<Bool>.boolean.name { return pick(["true", "false"]) }
     let parts = form.split(separator: "\"", omittingEmptySubsequences: false)
     let words = parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
-    return words.isEmpty ? Self.standard(of: key, type) : "\"\(pick(words))\""
+    return words.isEmpty ? Self.defaultValue(of: key, type) : "\"\(pick(words))\""
   }
 
   private static let movies = ["b-frames.mp4", "alpha-png.mov"]

@@ -27,35 +27,35 @@ struct LottieLayerTests {
     let content = try Self.content("")
     #expect(content.size(in: Layer(), with: Assets()) == Size(64, 32))
     #expect(content.length(with: Assets()) == 2)
-    #expect(content.moment(at: 0.5)?.time == 0.5)
-    #expect(content.moment(at: 9)?.time == 1.9)
+    #expect(content.filePosition(at: 0.5)?.time == 0.5)
+    #expect(content.filePosition(at: 9)?.time == 1.9)
   }
 
   @Test func segmentsChangeTheTime() throws {
     let part = try Self.content(#", "segment": "out""#)
     #expect(part.length(with: Assets()) == 0.5)
-    #expect(part.moment(at: 0)?.time == 1)
+    #expect(part.filePosition(at: 0)?.time == 1)
     let frames = try Self.content(#", "segment": [5, 10], "loop": true"#)
     #expect(frames.length(with: Assets()) == nil)
-    #expect(abs((frames.moment(at: 0.7)?.time ?? 0) - 0.7) < 1e-9)
-    #expect(abs((frames.moment(at: 1)?.time ?? 0) - 0.5) < 1e-9)
+    #expect(abs((frames.filePosition(at: 0.7)?.time ?? 0) - 0.7) < 1e-9)
+    #expect(abs((frames.filePosition(at: 1)?.time ?? 0) - 0.5) < 1e-9)
   }
 
   @Test func backwardsStartsWithTheLastFrame() throws {
     let content = try Self.content("")
-    #expect(content.moment(at: -1e-9)?.time == 1.9)
-    #expect(abs((content.moment(at: -1.5)?.time ?? 0) - 0.5) < 1e-9)
-    #expect(content.moment(at: -5)?.time == 0)
+    #expect(content.filePosition(at: -1e-9)?.time == 1.9)
+    #expect(abs((content.filePosition(at: -1.5)?.time ?? 0) - 0.5) < 1e-9)
+    #expect(content.filePosition(at: -5)?.time == 0)
     let part = try Self.content(#", "segment": [15, 5]"#)
-    #expect(part.moment(at: 0)?.time == 1.4)
-    #expect(abs((part.moment(at: 0.75)?.time ?? 0) - 0.75) < 1e-9)
+    #expect(part.filePosition(at: 0)?.time == 1.4)
+    #expect(abs((part.filePosition(at: 0.75)?.time ?? 0) - 0.75) < 1e-9)
   }
 
   @Test func aFrameStopsTheTime() throws {
     let content = try Self.content(#", "frame": 12"#)
     #expect(content.frame == 12)
     #expect(content.length(with: Assets()) == nil)
-    #expect(content.moment(at: 7)?.time == 1.2)
+    #expect(content.filePosition(at: 7)?.time == 1.2)
   }
 
   @Test func aListIsTheFrameOfTheLayer() throws {

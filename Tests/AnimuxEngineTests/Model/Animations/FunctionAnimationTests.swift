@@ -135,7 +135,7 @@ import Testing
       (#""keyPath": "position.x", "value": []"#, "value: expected an expression, or a list"),
     ])
   func errorsAreReported(animation: String, message: String) {
-    let found = errors(#"{"animations": [{"type": "function", \#(animation)}]}"#)
+    let found = sceneErrors(#"{"animations": [{"type": "function", \#(animation)}]}"#)
     #expect(found?.contains(message) == true, "\(found ?? "nothing")")
   }
 
