@@ -8,7 +8,7 @@ import hashlib, json, os, platform, re, subprocess, sys
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BUILD, PLAIN = f"{TOP}/.build/debug", f"{TOP}/.build/plain"
-TESTS = r"KernelTwinTests|KernelTests|CoverageTests|SamplingTests|ScaledRowTests|BlendTests|LumaDitheringTests"
+TESTS = r"KernelTwinTests|KernelTests|CoverageTests|SamplingTests|ScaledRowTests|BlendTests|LumaDitheringTests|CompositeBlockTests|CurveCuttingTests|StrandTests"
 FILM = "Samples/hello/scene.json"
 STILLS = [f"Tests/AnimuxTests/Goldens/{name}/scene.json" for name in ("filters", "styles", "round-gradients", "shadows")]
 

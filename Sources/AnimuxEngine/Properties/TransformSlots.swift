@@ -47,7 +47,7 @@ extension Transform: SlotValue {
     }
   }
 
-  /// Returns the slot of a number that is computed. A key path to it would take ten times as long in every frame.
+  /// Returns the slot of a number that is computed. A key path to it would take a thousand steps a frame.
   private static func slot(
     _ notation: Notation<Double>, _ get: @escaping @Sendable (Transform) -> Double,
     _ modify: @escaping @Sendable (inout Transform, (inout Double) -> Void) -> Void

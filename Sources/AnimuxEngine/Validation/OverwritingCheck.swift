@@ -103,8 +103,8 @@ private struct OverlapSearch {
 
   /// Returns the animation that hides the one at `index`. An additive animation counts as hidden if a part of it is.
   func overwriter(of index: Int) -> Track? {
-    let hasRivals = moments[index].indices.contains {
-      rivals[Query(track: index, moment: $0)]?.isEmpty == false
+    let hasRivals = checkedTimes[index].indices.contains {
+      rivals[Query(track: index, timeIndex: $0)]?.isEmpty == false
     }
     guard hasRivals else { return nil }
     let subjects = tracks[index].allSubjects

@@ -1,5 +1,3 @@
-import AnimuxGraphics
-
 /// A curve through a list of values, as in `CAKeyframeAnimation`. Everything that does not depend on time is
 /// computed when it is created.
 package struct Keyframes<Value: Interpolable>: Curve {
@@ -50,12 +48,6 @@ package struct Keyframes<Value: Interpolable>: Curve {
   }
 
   /// Returns the value at `fraction`: `current` without keyframes, and that of the only one if there is one.
-  ///
-  /// The compiler knows the most frequent types, which takes a third of the time.
-  @_specialize(where Value == Double)
-  @_specialize(where Value == Point)
-  @_specialize(where Value == Path?)
-  @_specialize(where Value == Color?)
   package func value(at fraction: Double, over current: Value) -> Value {
     guard values.count > 1 else { return values.isEmpty ? current : values[0] }
     if calculationMode == .discrete { return values[times.index(at: fraction + Timing.slack)] }
