@@ -32,7 +32,7 @@ extension EncodeOptions {
   ) throws(EncodeError) -> EncodeOptions {
     let output = film.output
     var options = self
-    let unsupportedSettings = output.unsupportedSettings
+    let unsupportedSettings = output.unsupportedOutputs
     guard unsupportedSettings.isEmpty else { throw .scene(film.error(about: unsupportedSettings)) }
     if codec == nil, let name = output.codec, format.kind == .movie {
       let codec = try asEncodeError { () throws(MediaError) in try VideoCodec.named(name) }

@@ -103,9 +103,9 @@ final class PictureFiles: PictureSource {
   func forgetFailures() { state.withLock { $0.failures = [:] } }
 
   /// The warnings about movies that can be shown, but are broken in part.
-  var movieErrors: [(file: FileReference, reason: String)] {
+  var movieWarnings: [(file: FileReference, reason: String)] {
     movies.sorted { $0.key < $1.key }.compactMap { path, movie in
-      movie.error.map { (FileReference(path), $0) }
+      movie.warning.map { (FileReference(path), $0) }
     }
   }
 

@@ -44,7 +44,7 @@ public struct Production: Sendable {
     // A closure of the timeline may name a file that the scene does not.
     let isKnown = known.map { shown.isSubset(of: $0.named) } ?? false
     var inspection = known ?? FileInspection(shown, film.policy)
-    let error = inspection.error(in: film, of: shown)
+    let fileError = inspection.error(in: film, of: shown)
     do throws(SceneError) {
       let text = try film.checkedTextSetter()
       if !isKnown {
@@ -58,7 +58,7 @@ public struct Production: Sendable {
       }
       try film.checkTexts()
     } catch {
-      throw SceneError(merging: [error, error].compactMap(\.self))
+      throw SceneError(merging: [fileError, error].compactMap(\.self))
     }
     if let error = inspection.error(in: film, of: shown) { throw error }
     (self.film, files, pictures, contents) = (
@@ -75,8 +75,8 @@ public struct Production: Sendable {
   func contents(of name: PictureName) -> [UInt64]? { contents.words(of: name, from: files) }
 
   /// Whether what the film shows can be kept for others: no file has changed or is damaged.
-  var isKeepable: Bool { contents.areUnchanged && failure == nil && files.movieErrors.isEmpty }
+  var isKeepable: Bool { contents.areUnchanged && failure == nil && files.movieWarnings.isEmpty }
 
   /// The warnings about damaged files, as far as they have been shown.
-  public var warnings: [Diagnostic] { film.warnings(about: files.movieErrors) }
+  public var warnings: [Diagnostic] { film.warnings(about: files.movieWarnings) }
 }

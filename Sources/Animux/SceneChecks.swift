@@ -39,14 +39,14 @@ package final class SceneChecks: Sendable {
       fileFacts.add(self.fileFacts(of: shown, scene.policy))
       film = try film.with(fileFacts.assets)
     }
-    let error = fileFacts.error(in: film, of: film.files)
+    let fileError = fileFacts.error(in: film, of: film.files)
     do throws(SceneError) {
       _ = try film.checkedTextSetter()
       try film.checkTexts()
     } catch {
-      throw SceneError(merging: [error, error].compactMap(\.self))
+      throw SceneError(merging: [fileError, error].compactMap(\.self))
     }
-    if let error { throw error }
+    if let fileError { throw fileError }
     return film
   }
 
