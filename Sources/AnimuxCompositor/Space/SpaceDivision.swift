@@ -37,7 +37,8 @@ struct SpaceDivision {
   /// facets come last, because a cut through them does not show.
   fileprivate func sorted(_ facets: [Facet], depth: Int, _ ledger: Ledger) -> [Facet] {
     let ordered = facets.filter { !isOpaque[$0.plane] } + facets.filter { isOpaque[$0.plane] }
-    return DepthOrder.sorted(ordered, ledger, maximumCount: depth > 0 ? Self.maximumPieces : DepthOrder.maximumPieces)
+    return DepthOrder.sorted(
+      ordered, ledger, maximumCount: depth > 0 ? Self.maximumPieces : DepthOrder.maximumPieces)
   }
 
   /// Returns the first line along which a translucent plane is cut.

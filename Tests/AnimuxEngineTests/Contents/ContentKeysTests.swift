@@ -102,7 +102,8 @@ import Testing
     #expect(layer.composition?.scene?.layers.first?.name == "inner")
     #expect(layer.composition?.inputs["title"] == "Hi")
     #expect(
-      try #require(sceneErrors(#"{"type": "composition", "scene": {"size": [0, 1]}}"#)).contains("scene.size"))
+      try #require(sceneErrors(#"{"type": "composition", "scene": {"size": [0, 1]}}"#)).contains("scene.size")
+    )
     let unknown = sceneErrors(#"{"type": "composition", "inputs": {"n": 1}, "scene": {"size": [1, 1]}}"#)
     #expect(try #require(unknown).contains("the document has no variable \"n\""))
   }
