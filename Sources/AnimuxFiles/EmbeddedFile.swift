@@ -23,8 +23,11 @@ package enum EmbeddedFile {
     var bytes: [UInt8] = []
     var (group, bits) = (UInt32(0), 0)
     for character in text[text.index(after: comma)...] {
-      if character == UInt8(ascii: "=") || character == UInt8(ascii: "\n") { continue }
-      guard let digit = digit(character) else { return nil }
+      guard let digit = digit(character) else {
+        // Programs break long texts into lines, and indent these.
+        guard character == UInt8(ascii: "=") || spaces.contains(character) else { return nil }
+        continue
+      }
       group = group << 6 | digit
       bits += 6
       guard bits >= 8 else { continue }
@@ -50,6 +53,8 @@ package enum EmbeddedFile {
     }
     return "data:\(type);base64," + String(decoding: text, as: UTF8.self)
   }
+
+  private static let spaces: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
 
   private static func digit(_ character: UInt8) -> UInt32? {
     switch character {

@@ -33,6 +33,14 @@ package struct Converter {
   /// The motion blur of layers that have one, or `nil` if the document has no settings for it: without them, it is off in
   /// After Effects.
   let motionBlur: JSON?
+  /// The paths that a trim shortens one after the other, by its place in the document.
+  var sequences: [Place: [PathTrack]] = [:]
+  /// The number of these that have been found so far.
+  var positions: [Place: Int] = [:]
+  /// Whether shapes are read for their paths alone.
+  var isMeasuring = false
+  /// The number of paths that have been read.
+  var pathCount = 0
   /// The name of the layer that is being read, for notes.
   var layerName = ""
   /// Returns whether a file that the document names can be read.
@@ -129,6 +137,14 @@ package struct Converter {
       }
       return embedded(path, font.place).map { JSON(.string($0), at: font.place) }
     }
+  }
+
+  /// Returns the file that a font names, which is used whatever the name of the family in it, or `nil` if there is none.
+  func fontFile(of font: JSON) -> JSON? {
+    guard let path = font.text("fPath"), !path.isEmpty else { return nil }
+    let found = path.hasPrefix("data:") ? nil : embedded(path, font.place)
+    guard let address = found ?? (hasFile(path, font.place) ? path : nil) else { return nil }
+    return JSON(.string(address), at: font.place)
   }
 
   /// Counts values of animations. Returns `false` if there are too many.

@@ -42,6 +42,19 @@ struct Draft {
     animations.removeAll { $0.text("keyPath") == key }
   }
 
+  /// Moves values and their animations, also those of parts such as a filter's inputs, to another layer.
+  mutating func move(_ keys: [String], to other: inout Draft) {
+    for key in keys {
+      other[key] = self[key]
+      self[key] = nil
+      func isOf(_ animation: JSON) -> Bool {
+        animation.text("keyPath").map { $0 == key || $0.hasPrefix(key + ".") } ?? false
+      }
+      other.animations += animations.filter(isOf)
+      animations.removeAll(where: isOf)
+    }
+  }
+
   /// Whether the layer has neither a place nor values of its own, so that its sublayers can stand for it.
   var isPlain: Bool { animations.isEmpty && members.allSatisfy { $0.0 == "name" } }
 

@@ -45,6 +45,19 @@ package struct LottieFacts: Hashable, Sendable {
 }
 
 extension LottieFacts.Marker {
-  /// The first line of the name.
-  package var title: String { name.split(whereSeparator: \.isNewline).first.map(String.init) ?? name }
+  /// The first line of the name. Markers can have further values, as JSON or as lines such as `name: intro`: one of these is
+  /// the name.
+  package var title: String {
+    if name.first == "{" {
+      var diagnostics = Diagnostics()
+      let values = JSON.parse(foreign: Source(name: "", text: name), &diagnostics)
+      if let title = values?.text("name") { return title }
+    }
+    let lines = name.split(whereSeparator: \.isNewline)
+    if let line = lines.first(where: { $0.hasPrefix("name:") }) {
+      let title = line.dropFirst("name:".count).drop(while: \.isWhitespace)
+      if !title.isEmpty { return String(title) }
+    }
+    return lines.first.map(String.init) ?? name
+  }
 }

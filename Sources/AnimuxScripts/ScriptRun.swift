@@ -7,8 +7,14 @@ package enum ScriptRun {
   package enum Result: Hashable, Sendable {
     /// The values, as JSON.
     case values(String)
-    /// No values; the text is the reason, as a clause.
+    /// No values; the text is the reason, as a clause. The evaluation of all expressions has ended early.
     case none(String)
+
+    /// The reason why the evaluation has ended early, or `nil` if it has not.
+    package var failure: String? {
+      guard case .none(let reason) = self else { return nil }
+      return reason
+    }
   }
 
   /// Returns the results of `count` expressions of a task, which is JSON. Their numbers in the task are `0..<count`.

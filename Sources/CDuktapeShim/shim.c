@@ -6,6 +6,7 @@
 #include <setjmp.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
@@ -39,6 +40,9 @@ static const char syntax[] = {
 static const char operators[] = {
 #embed "Prelude/10-operators.js"
 };
+static const char standard[] = {
+#embed "Prelude/11-standard.js"
+};
 static const char run[] = {
 #embed "Prelude/run.js"
 };
@@ -49,7 +53,7 @@ static const struct {
 } parts[] = {
   {environment, sizeof environment}, {values, sizeof values}, {tracks, sizeof tracks}, {properties, sizeof properties},
   {loops, sizeof loops},   {layers, sizeof layers}, {groups, sizeof groups}, {spaces, sizeof spaces},
-  {syntax, sizeof syntax}, {operators, sizeof operators}, {run, sizeof run},
+  {syntax, sizeof syntax}, {operators, sizeof operators}, {standard, sizeof standard}, {run, sizeof run},
 };
 
 /// A piece of the heap. All of them are in a ring, so that they can be freed together.
@@ -187,7 +191,11 @@ animux_script_end animux_script_evaluate(
     duk_context *scripts = duk_create_heap(allocate, reallocate, release, heap, give_up);
     if (scripts) {
       duk_push_lstring(scripts, task, length);
-      if (duk_safe_call(scripts, perform, NULL, 1, 1) == DUK_EXEC_SUCCESS) end = ANIMUX_SCRIPT_DONE;
+      if (duk_safe_call(scripts, perform, NULL, 1, 1) == DUK_EXEC_SUCCESS) {
+        end = ANIMUX_SCRIPT_DONE;
+      } else if (strstr(duk_safe_to_string(scripts, -1), "alloc failed")) {
+        end = ANIMUX_SCRIPT_NO_MEMORY;
+      }
     } else {
       end = ANIMUX_SCRIPT_NO_MEMORY;
     }

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Files inside of documents")
 struct EmbeddedFileTests {
-  @Test(arguments: [("", ""), ("Zg==", "f"), ("Zm8=", "fo"), ("Zm9v", "foo"), ("Zm9vYg", "foob")])
+  @Test(arguments: [
+    ("", ""), ("Zg==", "f"), ("Zm8=", "fo"), ("Zm9v", "foo"), ("Zm9vYg", "foob"), (" Zm9v\r\n\tYg ", "foob"),
+  ])
   func base64IsRead(text: String, expected: String) throws {
     #expect(EmbeddedFile.bytes(of: "data:image/png;base64,\(text)") == Array(expected.utf8))
   }

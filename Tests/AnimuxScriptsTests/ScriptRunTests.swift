@@ -61,7 +61,8 @@ struct ScriptRunTests {
     ("const f = (q) => q + [1, 1]; f([1, 2])[1]", 3), ("`${[1, 2] + [1, 1]}`.length", 3),
     ("var d = new Date() + ''; d.length > 5 ? 1 : 0", 1), ("/a+b/.test('aab') + 0", 1),
     ("var i = 1\n++i\ni", 2), ("var o = {a: -1, b: 2 - 1}; o.b += o.a\no.b", 0),
-    ("value // half\n / 2", 2.5), ("eval(Array(9).join('1+') + '1')", 9),
+    ("value // half\n / 2", 2.5), ("{ value }", 5), ("value * 2 // twice", 10), ("  (value, 3);; ", 3),
+    ("eval(Array(9).join('1+') + '1')", 9),
   ])
   func operatorsKnowVectors(text: String, value: Double) throws {
     guard case .values(let found) = try #require(result(text)) else {
@@ -70,6 +71,26 @@ struct ScriptRunTests {
     }
     let number = value == value.rounded() ? "\(Int(value))" : "\(value)"
     #expect(found.contains(#""values":[[\#(number)]"#), "\(found)")
+  }
+
+  @Test(arguments: [
+    "(1234567.891).toLocaleString() === '1,234,567.891'",
+    "(-1234.5678).toLocaleString('en-US') === '-1,234.568'",
+    "(999).toLocaleString() + (-0.0001).toLocaleString() === '9990'",
+    "(1e3).toLocaleString('en-US', {minimumFractionDigits: 2}) === '1,000.00'",
+    "(0.256).toLocaleString('en-US', {style: 'percent', maximumFractionDigits: 1}) === '25.6%'",
+    "'7'.padStart(3, '0') + 'a'.padEnd(4, '-=') === '007a-=-'", "'ab'.repeat(3) + 'x'.repeat(0) === 'ababab'",
+    "'abc'.includes('bc') && 'abc'.startsWith('ab') && 'abc'.endsWith('bc') && !'abc'.endsWith('xabc')",
+    "[3, 4, 5].find(function (x) { return x > 3 }) === 4 && [1].findIndex(function (x) { return x > 3 }) === -1",
+    "[1, NaN].includes(NaN) && ![1].includes(2)", "[1, 2, 3].fill(0, 1).join() === '1,0,0'",
+    "Array.from('abc').length === 3 && Array.from({length: 3}, function (x, i) { return i * i }).join() === '0,1,4'",
+    "Object.entries({a: 1})[0].join() === 'a,1' && Object.values({a: 1, b: 2}).join() === '1,2'",
+    "Object.assign({a: 1}, {b: 2}, null).b === 2",
+    "Math.sign(-3) + Math.trunc(-2.7) === -3 && Math.hypot(3, 4) === 5 && Math.cbrt(27) > 2.99999",
+    "Math.abs(Math.log10(1000) - 3) + Math.abs(Math.log2(8) - 3) < 1e-9 && Number.isInteger(3)",
+  ])
+  func newerFunctionsAreThere(text: String) {
+    #expect(result("(\(text)) ? 1 : 2") == values("[[1],[1]]"))
   }
 
   @Test(arguments: [

@@ -23,7 +23,7 @@ extension Source {
     }
     guard let archive = ZipArchive(bytes) else { throw unreadable(name, "the archive is broken") }
     guard !archive.hasBrokenManifest else {
-      throw unreadable(name, "the archive's manifest.json is no JSON document of at most 1 MB")
+      throw unreadable(name, "the archive's manifest.json is no JSON document of at most 1 MB with an object")
     }
     let animations = archive.animations
     guard let first = animations.first else {
@@ -112,7 +112,8 @@ extension ZipArchive {
   /// The name of the animation that players show first, whether there is one or not.
   fileprivate var initialName: String? {
     let id = manifest?["initial"]?["animation"]?.string ?? manifest?["activeAnimationId"]?.string
-    return id?.isEmpty == false ? id : nil
+    if let id, !id.isEmpty { return id }
+    return manifest?["animations"]?.elements.first?["id"]?.string
   }
 
   /// Returns the theme with which players show an animation first.
@@ -123,7 +124,7 @@ extension ZipArchive {
   }
 
   /// Whether there is a manifest that cannot be read.
-  fileprivate var hasBrokenManifest: Bool { names.contains("manifest.json") && manifest == nil }
+  fileprivate var hasBrokenManifest: Bool { names.contains("manifest.json") && manifest?.isObject != true }
 
   private var manifest: JSON? {
     guard let bytes = file("manifest.json", limit: 1 << 20) else { return nil }

@@ -99,6 +99,7 @@ struct Lowering {
       frameTime: parentFrame == parentTime
         ? local : timing.layerTime(at: parentFrame) ?? timing.localTime(at: parentFrame),
       lag: instant?.lag ?? 0, rate: rate * timing.speed,
+      isReturning: timing.autoreverses && timing.isReturning(at: parentTime),
       isResizing: isResizing || version.resizes(at: local), isAtRest: isAtRest)
   }
 

@@ -12,6 +12,8 @@ extension Lowering {
     let lag: Double
     /// The number of seconds of the layer's time in a second of film time.
     let rate: Double
+    /// Whether the layer is in the second half of a cycle that autoreverses, in which its time runs backwards.
+    let isReturning: Bool
     /// Whether an animation of the layer, or of one around it, may change the size at which it is seen.
     let isResizing: Bool
     /// Whether the result is used for several frames.
@@ -21,12 +23,12 @@ extension Lowering {
 
     init(
       id: Node.ID, version: Version, layer: consuming Layer, time: Double, frameTime: Double, lag: Double = 0,
-      rate: Double, isResizing: Bool, isAtRest: Bool = false
+      rate: Double, isReturning: Bool = false, isResizing: Bool, isAtRest: Bool = false
     ) {
       lowered = layer.loweredContent
       (self.id, self.version, self.layer) = (id, version, layer)
       (self.time, self.frameTime, self.lag, self.rate) = (time, frameTime, lag, rate)
-      (self.isResizing, self.isAtRest) = (isResizing, isAtRest)
+      (self.isReturning, self.isResizing, self.isAtRest) = (isReturning, isResizing, isAtRest)
     }
 
     /// Returns the layer as seen from its other side.
@@ -35,7 +37,7 @@ extension Lowering {
       layer.turnOver()
       return PresentedLayer(
         id: id, version: version, layer: layer, time: time, frameTime: frameTime, lag: lag, rate: rate,
-        isResizing: isResizing, isAtRest: isAtRest)
+        isReturning: isReturning, isResizing: isResizing, isAtRest: isAtRest)
     }
   }
 }

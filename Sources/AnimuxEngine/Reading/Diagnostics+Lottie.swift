@@ -54,6 +54,7 @@ extension Diagnostics {
       unpacked[path] = address
       return address
     }
+    var failure: String?
     let result = Converter.scene(
       of: LottieEdits().applied(to: json).document, maximumValues: limits.count(.values),
       maximumLayers: limits.count(.layers),
@@ -61,8 +62,15 @@ extension Diagnostics {
       embedded: { path, _ in embedded(path) },
       engine: { task in
         let bounds = ScriptBounds(memory: limits.count(.expressionMemory), time: limits[.expressionTime])
-        return ScriptRun.results(of: task.text, count: task.count, bounds).map(ExpressionReply.init)
+        let results = ScriptRun.results(of: task.text, count: task.count, bounds)
+        failure = results.lazy.compactMap(\.failure).first
+        return results.map(ExpressionReply.init)
       })
+    // The number of results before it depends on the machine, so none of them are used.
+    if let failure {
+      report(.error, .outOfRange, failure, at: json.place)
+      return empty.placed(at: json.place)
+    }
     guard !result.hasTooManyLayers else {
       report(
         .error, .outOfRange,

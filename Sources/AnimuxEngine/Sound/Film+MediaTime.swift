@@ -14,7 +14,7 @@ extension Film {
   private static let mediaTimeSlack = 1e-6
 
   /// A part of a stretch in which the file is played at a constant speed.
-  fileprivate struct Ramp {
+  struct Ramp {
     var begin: Double
     var end: Double
     /// The time of the file at the begin.
@@ -31,7 +31,8 @@ extension Film {
     let fileEnd = (sound.loops ? assets.movies[sound.file]?.frames.duration : nil) ?? facts.fileEnd
     let part = sound.startTime..<max(min(sound.endTime ?? .infinity, fileEnd), sound.startTime)
     guard !part.isEmpty else { return [] }
-    return ramps(of: version, in: stretch).compactMap { ramp in
+    let all = ramps(in: stretch) { mediaTime(of: version, at: $0) }
+    return all.compactMap { ramp in
       let heard = sound.loops ? ramp.wrapped(in: part) : ramp.clamped(to: part)
       guard let heard else { return nil }
       let played = TimeStretch(
@@ -44,17 +45,18 @@ extension Film {
     }
   }
 
-  private func ramps(of version: Version, in stretch: TimeStretch) -> [Ramp] {
+  /// Returns the parts of a stretch in which a time that follows from the layer's local time runs at a constant speed.
+  func ramps(in stretch: TimeStretch, _ time: (Double) -> Double) -> [Ramp] {
     let step = max(Self.mediaTimeStep, (stretch.end - stretch.begin) / Self.maximumMediaTimeSteps)
     guard step.isFinite, stretch.begin.magnitude / step < 1e12 else { return [] }
     var ramps: [Ramp] = []
     var (begin, number) = (stretch.begin, (stretch.begin / step).rounded(.down))
-    var offset = mediaTime(of: version, at: begin, in: stretch)
+    var offset = time(stretch.local(at: begin))
     while begin < stretch.end {
       number += 1
       let end = min(number * step, stretch.end)
       guard end > begin else { continue }
-      let next = mediaTime(of: version, at: end, in: stretch)
+      let next = time(stretch.local(at: end))
       var speed = (next - offset) / (end - begin)
       if (speed - 1).magnitude < 1e-9 { speed = 1 }
       if let last = ramps.last, last.end == begin, last.leads(to: next, at: end, within: Self.mediaTimeSlack)
@@ -68,9 +70,8 @@ extension Film {
     return ramps
   }
 
-  /// Returns the time of the file at a film time. A movie that runs by itself is at the layer's time.
-  private func mediaTime(of version: Version, at time: Double, in stretch: TimeStretch) -> Double {
-    let local = stretch.local(at: time)
+  /// Returns the time of the file at a local time of its layer. A movie that runs by itself is at the layer's time.
+  private func mediaTime(of version: Version, at local: Double) -> Double {
     guard let sound = version.presentation(at: local).content.sound else { return 0 }
     return sound.mediaTime ?? sound.startTime + local
   }

@@ -32,7 +32,9 @@ extension Film {
       let to = index + 1 < versions.count ? min(until, versions[index + 1].since) : until
       let stretches = outer.compactMap { $0.within(from, to) }.flatMap(version.model.timing.stretches)
       own += stretches
-      if let composition = version.composition { sounds.add(composition, in: stretches) }
+      if let composition = version.composition {
+        sounds.add(composition, in: stretches.flatMap { sceneStretches(of: version, in: $0) })
+      }
       for stretch in stretches { heard += clips(of: version, node, in: stretch, sounds.keepsSilence) }
     }
     sounds.clips += heard.joined()
@@ -40,6 +42,16 @@ extension Film {
     for stay in stays(in: node) {
       collect(from: stay.child, in: own, since: stay.since, until: stay.until, &sounds)
     }
+  }
+
+  /// Returns the stretches in which the time of a layer's scene runs. An animated time is followed where its pace is that of
+  /// sound.
+  private func sceneStretches(of version: Version, in stretch: TimeStretch) -> [TimeStretch] {
+    guard let content = version.model.content as? any ScenePlayer else { return [stretch] }
+    guard version.animates(content.sceneTimeKey) else { return content.stretches(in: stretch) }
+    return ramps(in: stretch) { local in
+      (version.presentation(at: local).content as? any ScenePlayer)?.sceneTime ?? 0
+    }.map { TimeStretch(begin: $0.begin, end: $0.end, local: $0.offset, rate: $0.speed) }
   }
 
   private func clips(

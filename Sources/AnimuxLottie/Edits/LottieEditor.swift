@@ -5,6 +5,9 @@ internal import AnimuxGraphics
 struct LottieEditor {
   private let edits: LottieEdits
   private let slots: [String: JSON]
+  /// The names of the layers around those that are being changed, outermost first, for each way to them.
+  private var around: [[String]] = [[]]
+  private var chains: [String: [[String]]] = [:]
   private var texts = NameList()
   private var colors = NameList()
   private var images = NameList()
@@ -33,7 +36,8 @@ struct LottieEditor {
   }
 
   mutating func edited(document: JSON) -> JSON {
-    document.changed { key, value in
+    chains = edits.colors.isEmpty ? [:] : LayerChains(document).chains
+    return document.changed { key, value in
       switch key {
       case "layers": self.layers(value)
       case "assets": value.mapped { self.asset($0) }
@@ -47,6 +51,8 @@ struct LottieEditor {
   private mutating func asset(_ json: JSON) -> JSON {
     let asset = filled(json, level: 0)
     if asset["layers"] != nil {
+      around = [[]] + (asset.text("id").flatMap { chains[$0] } ?? [])
+      defer { around = [[]] }
       return asset.changed { key, value in key == "layers" ? self.layers(value) : value }
     }
     guard let id = asset.text("id") else { return asset }
@@ -54,7 +60,8 @@ struct LottieEditor {
     let slot = json.text("sid").flatMap { edits.images[$0] ?? edits.slots[$0] }
     guard let path = edits.images[id] ?? slot else { return asset }
     images.use(id)
-    return asset.changed { key, value in key == "p" ? path : key == "u" ? "" : value }.with("p", path)
+    let changed = asset.changed { key, value in key == "p" ? path : key == "u" ? "" : value }
+    return changed.with("p", path).with("$covers", 1)
   }
 
   private mutating func layers(_ json: JSON) -> JSON {
@@ -91,7 +98,11 @@ struct LottieEditor {
     let changed =
       content.isList
       ? content.mapped { element in element.changed { $0 == "s" ? document($1) : $1 } } : document(content)
-    return json.changed { key, value in key == "d" ? value.with("k", changed) : value }
+    return json.changed { key, value in
+      guard key == "d" else { return value }
+      // An expression would replace the string in its turn.
+      return (string == nil ? value : value.without("x")).with("k", changed)
+    }
   }
 
   private mutating func shapes(_ json: JSON, under names: [String], level: Int) -> JSON {
@@ -122,7 +133,12 @@ struct LottieEditor {
     colors.add(path.filter { !$0.isEmpty }.joined(separator: "."))
     var best: (key: String, match: NamePath.Match)?
     for key in edits.colors.keys.sorted() {
-      guard let match = NamePath.match(key[...], path[...], kinds) else { continue }
+      let matches = around.compactMap { outer -> NamePath.Match? in
+        let match = NamePath.match(key[...], (outer + path)[...], kinds)
+        // What is named from the outside is as exact as it is from within.
+        return match.map { NamePath.Match(depth: $0.depth - 2 * outer.count, names: $0.names) }
+      }
+      guard let match = matches.max() else { continue }
       colors.use(key)
       if best.map({ $0.match < match }) ?? true { best = (key, match) }
     }
@@ -150,10 +166,27 @@ extension LottieEditor {
     case .object:
       let name = json.text("sid")
       let whole = json.changed { _, value in value.isCompound ? self.filled(value, level: level + 1) : value }
-      guard let name, let property = slots[name]?["p"] else { return whole }
+      guard let name, let property = slots[name]?["p"] else { return faded(whole) }
       return whole.with(slot: value(of: name) ?? property)
     default: return json
     }
+  }
+
+  /// Returns a fill or a stroke whose colour is that of a slot with the opacity that is given for the slot, if there is one.
+  private func faded(_ item: JSON) -> JSON {
+    guard let color = item["c"], let name = color.text("sid"), ["fl", "st"].contains(item.text("ty")),
+      let alpha = opacity(of: name), alpha < 1
+    else { return item }
+    return item.with("o", ["a": 0, "k": JSON(alpha * 100)])
+  }
+
+  /// Returns the opacity of the colour that is given for a slot, or `nil` if none is given.
+  private func opacity(of slot: String) -> Double? {
+    if let color = edits.colors[slot] { return color.count > 3 ? color[3] : nil }
+    guard let given = edits.slots[slot] else { return nil }
+    if let text = given.string { return (try? ColorNotation.color(text))?.alpha }
+    guard given.isList, let numbers = given.lottieNumbers, numbers.count == 4 else { return nil }
+    return numbers[3].held(0, 1)
   }
 
   /// Returns the value that is given for a slot, in the form of a property.
@@ -167,7 +200,13 @@ extension LottieEditor {
       if NumberTrack(property) == nil { return property.with(text: text) }
       guard let color = try? ColorNotation.color(text) else { return property }
       return ["a": 0, "k": JSON([color.red, color.green, color.blue])]
-    case .number, .array: return ["a": 0, "k": given]
+    case .number, .array:
+      // The slot of a whole gradient has its number of colours, too.
+      if let property = slots[name]?["p"], property["p"]?.lottieNumber != nil, property["k"]?.isObject == true
+      {
+        return property.with("k", ["a": 0, "k": given])
+      }
+      return ["a": 0, "k": given]
     default: return given
     }
   }

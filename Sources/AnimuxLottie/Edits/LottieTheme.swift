@@ -49,15 +49,30 @@ package struct LottieTheme {
       guard old?["p"] != nil else { return ramp }
       return JSON(object: [("p", JSON(Double(first?.elements.count ?? 0))), ("k", ramp)])
     case "Image":
-      guard let value = rule["value"], let path = value.text("path") ?? value.text("url") ?? value.text("id")
+      let keys = ["dataUrl", "path", "url", "id"]
+      guard let value = rule["value"], let path = keys.lazy.compactMap({ value.text($0) }).first
       else { return nil }
       let size = ["width": "w", "height": "h"].compactMap { key, short in value[key].map { (short, $0) } }
       return JSON(object: [("u", ""), ("p", JSON(path))] + size.sorted { $0.0 < $1.0 })
     case "Text":
-      guard let text = rule["value"]?.string else { return nil }
-      return (old ?? JSON(object: [])).with(text: text)
+      return text(rule, old ?? JSON(object: []))
     default: return nil
     }
+  }
+
+  /// Returns the documents of a text with the strings of a rule, or `nil` if it has none.
+  private static func text(_ rule: JSON, _ old: JSON) -> JSON? {
+    func string(_ value: JSON?) -> String? { value?.string ?? value?.text("text") }
+    guard let frames = rule["keyframes"]?.elements, !frames.isEmpty else {
+      return string(rule["value"]).map { old.with(text: $0) }
+    }
+    let documents = old["k"] ?? JSON(object: [])
+    let first = documents.isList ? documents.elements.first?["s"] ?? JSON(object: []) : documents
+    let keys = frames.compactMap { frame -> JSON? in
+      guard let time = frame["frame"]?.lottieNumber, let text = string(frame["value"]) else { return nil }
+      return ["t": JSON(time), "s": first.with("t", JSON(text))]
+    }
+    return keys.count == frames.count ? old.with("k", JSON(keys)) : nil
   }
 
   private static func animated(_ rule: JSON, _ numbers: (JSON) -> [Double]?) -> JSON? {

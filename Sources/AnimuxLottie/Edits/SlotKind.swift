@@ -4,14 +4,20 @@ internal import AnimuxGraphics
 /// The kind of value that a slot holds.
 enum SlotKind: Hashable {
   case number, numbers, color, text
-  /// A gradient, a picture or a path.
+  /// The places and colours of a gradient's stops, in one list.
+  case gradient
+  /// A picture or a path.
   case other
 
   /// Reads the kind from the slot's own value. Three numbers from 0 to 1, and any four, are a colour.
   init(_ property: JSON) {
-    if let value = NumberTrack(property)?.keys.first?.value {
+    let isWhole = property["p"]?.lottieNumber != nil && property["k"]?.isObject == true
+    if isWhole {
+      self = .gradient
+    } else if let value = NumberTrack(property)?.keys.first?.value {
       let isColor = value.count == 4 || value.count == 3 && value.allSatisfy { (0...1).contains($0) }
-      self = value.count == 1 ? .number : isColor ? .color : .numbers
+      let isGradient = value.count > 4 && value.count % 2 == 0
+      self = value.count == 1 ? .number : isColor ? .color : isGradient ? .gradient : .numbers
     } else {
       let content = property["k"] ?? property
       let document = content.elements.first?["s"] ?? content
@@ -23,7 +29,8 @@ enum SlotKind: Hashable {
   var expected: String? {
     switch self {
     case .number: "a number"
-    case .numbers: "a number or a list of numbers"
+    case .numbers: "a list of two or three numbers"
+    case .gradient: "a list of the places and colours of a gradient's stops"
     case .color: "a colour, or a list of its red, green and blue from 0 to 1"
     case .text: "a text"
     case .other: nil
@@ -40,8 +47,9 @@ enum SlotKind: Hashable {
     guard let count = value.lottieNumbers?.count else { return false }
     return switch self {
     case .number: count == 1
-    case .numbers: (1...3).contains(count)
+    case .numbers: (2...3).contains(count)
     case .color: (3...4).contains(count)
+    case .gradient: count >= 8 && count % 2 == 0
     case .text, .other: false
     }
   }

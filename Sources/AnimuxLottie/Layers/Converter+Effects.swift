@@ -13,6 +13,7 @@ extension Converter {
   /// Applies the effects of a layer.
   mutating func apply(effects layer: JSON, to draft: inout Draft, _ scope: Scope) {
     for effect in layer["ef"]?.elements ?? [] where effect.number("en", 1) != 0 {
+      guard nestShadow(in: &draft, before: effect) else { return }
       switch effect.integer("ty", -1) {
       case 20: tint(effect, &draft, scope)
       case 21: fill(effect, &draft, scope)
@@ -24,13 +25,22 @@ extension Converter {
       case 29: blur(effect, &draft, scope)
       case 30: twirl(effect, &draft, scope)
       case 28: noteMatte(effect)
-      case 5 where ["ADBE Fast Blur", "ADBE Gaussian Blur 2"].contains(effect.text("mn")):
-        blur(effect, &draft, scope)
+      case 5 where Self.isBlur(effect): blur(effect, &draft, scope)
       case 5 where Self.isControl(effect), 0: break
       default:
         note("has the effect \"\(effect.text("nm") ?? "")\", which is not drawn", at: effect.place)
       }
     }
+  }
+
+  /// Returns whether an effect is drawn by the layer that has it.
+  static func isDrawn(_ effect: JSON) -> Bool {
+    let type = effect.integer("ty", -1)
+    return (20...26).contains(type) || (29...30).contains(type) || type == 5 && isBlur(effect)
+  }
+
+  private static func isBlur(_ effect: JSON) -> Bool {
+    ["ADBE Fast Blur", "ADBE Gaussian Blur 2"].contains(effect.text("mn"))
   }
 
   /// Returns whether an effect has only values for expressions.
@@ -155,6 +165,9 @@ extension Converter {
 
   private mutating func blur(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
     guard let radius = value(effect, 0) else { return }
+    if value(effect, 2, 0).first(at: 0) != 0, !radius.isAlways([0]) {
+      note("repeats edge pixels in \(quoted(effect.text("nm") ?? "")): its edges are soft", at: effect.place)
+    }
     let direction = Int(value(effect, 1, 1).first(at: 0).held(1, 3))
     if direction > 1 {
       // A line of this length spreads as much as the other blur.

@@ -236,6 +236,11 @@ extension Converter {
     var draft = sized(asset.number("w"), asset.number("h"))
     draft["type"] = "image"
     draft["source"] = JSON(.string(source), at: place)
+    if asset.flag("$covers") {
+      // A picture in place of another one keeps its proportions and is cropped, as in other players.
+      draft["contentsGravity"] = "resizeAspectFill"
+      draft["masksToBounds"] = true
+    }
     return [draft.json]
   }
 

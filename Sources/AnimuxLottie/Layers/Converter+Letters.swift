@@ -14,7 +14,7 @@ extension Converter {
     let pivots = grouping.pivots(of: lines, rows.map { $0 ?? [] }, style)
     var layers: [JSON] = []
     for (index, row) in rows.enumerated() {
-      let spread = TextSpread(letters[index], animators, size: style.size, share: style.share)
+      let spread = TextSpread(letters[index], animators, share: style.share)
       for (column, (letter, spot)) in zip(letters[index], row ?? []).enumerated()
       where !spot.glyph.paths.isEmpty {
         guard countLayer() else { continue }

@@ -24,12 +24,21 @@ extension Converter {
     )
     let (begin, end) = (max(first, start, 0), min(last, film.frames))
     guard end > begin else { return }
+    noteLevels(layer)
     var members: [(String, JSON)] = [("source", JSON(.string(source), at: place))]
     if begin > 0 { members.append(("beginTime", frameTime(begin))) }
     if begin > start { members.append(("startTime", frameTime(begin - start))) }
     members.append(("endTime", frameTime(end - start)))
     if let volume = volume(layer["au"]?["lv"], from: begin, scope) { members.append(("volume", volume)) }
     sounds.append(JSON(object: members))
+  }
+
+  /// Notes levels of the two channels that differ.
+  private mutating func noteLevels(_ layer: JSON) {
+    guard let level = NumberTrack(layer["au"]?["lv"]),
+      level.keys.contains(where: { $0.value.count > 1 && $0.value[0] != $0.value[1] })
+    else { return }
+    note("has different levels on the left and on the right: both are those on the left", at: layer.place)
   }
 
   /// Returns the volume of a track, or `nil` for the one that it has. Both channels have the level of the first.

@@ -40,6 +40,17 @@ extension Converter {
     }
   }
 
+  /// Puts a layer that has a shadow into another one before an effect that applies to both. Returns `false` if there are too many
+  /// layers.
+  mutating func nestShadow(in draft: inout Draft, before effect: JSON) -> Bool {
+    guard draft.sets("shadowOpacity"), Self.isDrawn(effect) else { return true }
+    guard countLayer() else { return false }
+    var inner = Draft.plain(sublayers: draft.sublayers)
+    draft.move(["filters", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius"], to: &inner)
+    draft.sublayers = [inner.json]
+    return true
+  }
+
   mutating func dropShadow(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
     guard value(effect, 5, 0).first(at: 0) == 0 else { return leaveShadow(effect, &draft, scope) }
     shadow(
@@ -53,10 +64,7 @@ extension Converter {
     guard countLayer() else { return }
     var caster = Draft.plain(sublayers: draft.sublayers)
     // The effects so far apply to what casts the shadow.
-    caster["filters"] = draft["filters"]
-    caster.animations = draft.animations.filter { $0.text("keyPath")?.hasPrefix("filters.") == true }
-    draft["filters"] = nil
-    draft.animations.removeAll { $0.text("keyPath")?.hasPrefix("filters.") == true }
+    draft.move(["filters"], to: &caster)
     let (color, opacity) = (value(effect, 0, 0), value(effect, 1, 127.5))
     addMatrix([color, opacity], isLinear: true, to: &caster, scope) { frame in
       let none = [0.0, 0, 0, 0]

@@ -74,7 +74,7 @@ extension Converter {
       let left = -2 * Self.reachOfLine * style.share + 0
       draft["position"] = JSON([left, style.baseline(of: index).short])
       draft["bounds"] = JSON([left, 0, 2 * Self.reachOfLine, 0])
-      let spread = TextSpread(letters[index], animators, size: style.size, share: style.share)
+      let spread = TextSpread(letters[index], animators, share: style.share)
       move(&draft, zip(line.text, letters[index]).map { ($0, $1) }, style, animators, spread, scope)
       return joined(draft, style)
     }
@@ -154,13 +154,10 @@ extension Converter {
     draft["fontSize"] = JSON(style.size)
     draft["fallback"] = true
     if let family = style.font?.text("fFamily"), !family.isEmpty { draft["font"] = JSON(family) }
+    if let file = style.font.flatMap(fontFile) { draft["fontFile"] = file }
     let name = (style.font?.text("fStyle") ?? "").lowercased()
-    let weights = [
-      ("thin", 100), ("extralight", 200), ("light", 300), ("medium", 500),
-      ("semibold", 600), ("extrabold", 800), ("black", 900), ("bold", 700),
-    ]
-    if let weight = weights.first(where: { name.contains($0.0) }) {
-      draft["fontWeight"] = JSON(weight.1)
+    if let weight = Self.weight(name) ?? Self.weight(style.font?["fWeight"]) {
+      draft["fontWeight"] = JSON(weight)
       // Core Text replaces a font that is not there by a regular one.
       draft["fallbackWeight"] = 400
     }
@@ -173,6 +170,23 @@ extension Converter {
     }
     if style.tracking != 0 { draft["letterSpacing"] = JSON(style.tracking.short) }
     return draft
+  }
+
+  /// Returns the weight that the name of a style contains.
+  private static func weight(_ style: String) -> Double? {
+    let weights = [
+      ("thin", 100.0), ("extralight", 200), ("light", 300), ("medium", 500), ("semibold", 600),
+      ("extrabold", 800), ("black", 900), ("bold", 700),
+    ]
+    return weights.first { style.contains($0.0) }?.1
+  }
+
+  /// Returns a weight that is given as a number or in words, unless it is the regular one.
+  private static func weight(_ given: JSON?) -> Double? {
+    guard let given else { return nil }
+    let number = given.string.map { Double($0) } ?? given.lottieNumber
+    guard let number else { return weight((given.string ?? "").lowercased()) }
+    return number != 400 && (1...1000).contains(number) ? number.rounded() : nil
   }
 
   func align(_ draft: inout Draft, _ style: TextStyle) {

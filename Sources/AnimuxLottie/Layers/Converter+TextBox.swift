@@ -73,7 +73,7 @@ extension Converter {
     let letters = TextLetter.all(of: lines).joined().map { letter in
       TextLetter(numbers: letter.numbers, counts: letter.counts, shuffled: letter.shuffled)
     }
-    let spread = TextSpread([], animators, size: style.size, share: style.share)
+    let spread = TextSpread([], animators, share: style.share)
     move(&draft, zip(lines.joined(), letters).map { ($0, $1) }, style, animators, spread, scope)
     return joined(draft, style)
   }

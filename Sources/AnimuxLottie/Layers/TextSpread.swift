@@ -4,16 +4,15 @@ internal import Synchronization
 final class TextSpread: Sendable {
   private let letters: [TextLetter]
   private let animators: [TextAnimator]
-  private let size: Double
   /// The part of the line that is before its origin.
   private let share: Double
   /// The places by frame. The distance of each letter is requested for all frames, and its place depends on those before it.
   private let known = Mutex<[Double: [Double]]>([:])
 
-  /// Creates the distances of the letters of a line, whose text has the given size. Without letters,
+  /// Creates the distances of the letters of a line. Without letters,
   /// distances are 0.
-  init(_ letters: [TextLetter], _ animators: [TextAnimator], size: Double, share: Double) {
-    (self.letters, self.size, self.share) = (letters, size, share)
+  init(_ letters: [TextLetter], _ animators: [TextAnimator], share: Double) {
+    (self.letters, self.share) = (letters, share)
     self.animators = animators.filter { $0.tracking != nil }
   }
 
@@ -29,11 +28,12 @@ final class TextSpread: Sendable {
     return places[column] - share * (places.last ?? 0)
   }
 
-  /// Returns the places of the letters. One half of a letter's tracking is before it, and one half after it.
+  /// Returns the places of the letters. One half of a letter's tracking is before it, and one half after it. An animator has it in
+  /// the units of the layer, other than the document of a text, which has it in thousandths of the size.
   private func places(at frame: Double) -> [Double] {
     let gaps = letters.map { letter in
       animators.reduce(0) {
-        $0 + ($1.tracking?.first(at: frame) ?? 0) * $1.share(of: letter, at: frame) * size / 1000
+        $0 + ($1.tracking?.first(at: frame) ?? 0) * $1.share(of: letter, at: frame)
       }
     }
     var places = [0.0]

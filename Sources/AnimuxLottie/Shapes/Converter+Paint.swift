@@ -3,7 +3,7 @@ internal import AnimuxDocuments
 extension Converter {
   /// Returns the layers of a fill or a stroke of the paths before it, from front to back.
   mutating func paint(_ item: JSON, _ paths: [ShapePath], in items: [JSON], _ scope: Scope) -> [JSON] {
-    guard !paths.isEmpty else { return [] }
+    guard !paths.isEmpty, !isMeasuring else { return [] }
     let isStroke = item.text("ty") == "st" || item.text("ty") == "gs"
     let outlines = isStroke ? strokes(item, paths, scope) : fills(item, paths, in: items, scope)
     return outlines.compactMap { outline in
@@ -101,7 +101,8 @@ extension Converter {
     for path in paths {
       guard let trim = path.trim, trim.isSequential, trims.insert(trim.place).inserted else { continue }
       let others = paths.filter { $0.trim?.isSequential == true && $0.trim?.place == trim.place }
-      parts.append((PathTrack(joining: others.map(\.track)), trim))
+      let rest = TrimSequence.trimmed(others, trim)
+      parts.append(rest.map { ($0, nil) } ?? (PathTrack(joining: others.map(\.track)), trim))
     }
     for path in paths where path.trim?.isSequential == false { parts.append((path.track, path.trim)) }
     return parts.flatMap { stroke(item, $0.path, $0.trim, scope) }

@@ -23,6 +23,7 @@ extension Converter {
     let changes = items.map { Modifier($0) }
     let lastOwn = changes.lastIndex { $0 != nil } ?? -1
     let lastChange = outer.isEmpty ? lastOwn : items.count
+    measureSequence(items, scope, level)
     for (index, item) in items.enumerated() where !item.flag("hd") {
       let after =
         index < lastOwn || !outer.isEmpty
@@ -37,7 +38,7 @@ extension Converter {
         if let track = PathTrack(shape: item) {
           result.starts.append(result.paths.count)
           let path = ShapePath(track: track, panel: ShapePanel(item))
-          result.paths.append(after.reduce(path) { $1.applied(to: $0) })
+          result.paths.append(numbered(after.reduce(path) { $1.applied(to: $0) }))
         } else if type != "sh" {
           note("has a shape of the type \"\(type)\", which is not drawn", at: item.place)
         }

@@ -81,9 +81,11 @@ struct PathTrack: Sendable {
     guard !keys.isEmpty else { return nil }
     let pace = Pace(frames: keys.map(\.frame), easings: keys.dropLast().map(\.easing))
     let values = keys.map(\.value)
-    self.init(paces: keys.count > 1 ? [pace] : [], isLinear: true, frames: keys.count > 1 ? pace.frames : [])
-    {
-      frame in [Self.value(pace, values, at: frame)]
+    // An outline that closes is open up to the end of the interval, so its sides do not correspond.
+    let isLinear = values.allSatisfy { $0.isClosed == values[0].isClosed }
+    let moves = keys.count > 1
+    self.init(paces: moves ? [pace] : [], isLinear: isLinear, frames: moves ? pace.frames : []) { frame in
+      [Self.value(pace, values, at: frame)]
     }
   }
 

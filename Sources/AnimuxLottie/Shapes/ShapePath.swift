@@ -30,6 +30,8 @@ struct ShapePath {
   var track: PathTrack
   /// The trim that acts last, which strokes can have by themselves.
   var trim: TrimTrack?
+  /// The place of the path among all that the trim shortens one after the other, if some of them are painted elsewhere.
+  var sequence: TrimSequence?
   /// The paths that it was merged from, if their areas are added, subtracted or intersected.
   var merge: Merge?
   /// The rectangle or the ellipse that the path is, if nothing has changed it.
@@ -53,7 +55,7 @@ struct ShapePath {
     return Self.trimmed(track, trim)
   }
 
-  fileprivate static func trimmed(_ track: PathTrack, _ trim: TrimTrack) -> PathTrack {
+  static func trimmed(_ track: PathTrack, _ trim: TrimTrack) -> PathTrack {
     track.changed(by: trim.tracks, isLinear: false) { beziers, frame in
       let part = trim.trim(at: frame)
       return trim.isSequential ? part.applied(to: beziers) : beziers.flatMap { part.applied(to: [$0]) }
@@ -80,7 +82,7 @@ struct ShapePath {
   ) -> ShapePath {
     var whole = self
     // The copies of a trimmed path are trimmed one by one.
-    (whole.track, whole.trim) = (trimmed, nil)
+    (whole.track, whole.trim, whole.sequence) = (trimmed, nil, nil)
     return whole.changed { track in
       track.changed(by: values, isLinear: values.allSatisfy(\.isStatic)) { beziers, frame in
         matrices(frame).flatMap { matrix in beziers.map { $0.transformed(matrix) } }
@@ -105,7 +107,8 @@ extension Collection<ShapePath> {
       guard let trim = path.trim, trim.isSequential else { return path.trimmed }
       guard seen.insert(trim.place).inserted else { return nil }
       let others = filter { $0.trim?.isSequential == true && $0.trim?.place == trim.place }
-      return ShapePath.trimmed(PathTrack(joining: others.map(\.track)), trim)
+      return TrimSequence.trimmed(others, trim)
+        ?? ShapePath.trimmed(PathTrack(joining: others.map(\.track)), trim)
     }
   }
 }

@@ -19,6 +19,14 @@ extension Timing {
     speed == 0 ? 0 : (time - timeOffset) / speed + beginTime
   }
 
+  /// Returns whether a time of the superlayer is in the second half of a cycle that autoreverses, or at its start.
+  package func isReturning(at parentTime: Double) -> Bool {
+    guard autoreverses, period > 0, period.isFinite, speed != 0 else { return false }
+    let passed = min(max((parentTime - beginTime) * speed.magnitude, 0), activeDuration)
+    let cycle = Cycle(passed, period: period, isEnd: passed >= activeDuration)
+    return cycle.time > period / 2 - Self.slack
+  }
+
   /// Returns the time that a layer passes on to its animations, sublayers and movie, or `nil` if it is not
   /// shown.
   ///

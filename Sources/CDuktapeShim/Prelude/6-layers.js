@@ -20,6 +20,12 @@
     this.list = (Array.isArray(layers) ? layers : []).filter(function (l) { return l && typeof l === 'object'; });
     var self = this;
     this.layers = this.list.map(function (layer, i) { return new Layer(layer, self, i); });
+    /* The first layers by their names and by their numbers. */
+    this.known = {};
+    for (var i = this.layers.length - 1; i >= 0; i--) {
+      this.known['name ' + this.layers[i].name] = this.layers[i];
+      this.known['index ' + this.layers[i].index] = this.layers[i];
+    }
   }
 
   function Layer(json, comp, position) {
@@ -36,9 +42,8 @@
   Comp.prototype.find = function (key) {
     if (key && key.$layer) key = key.$layer.index;
     if (key instanceof Number) key = +key;
-    for (var i = 0; i < this.layers.length; i++) {
-      if (typeof key === 'number' ? this.layers[i].index === key : same(this.layers[i].name, key)) return this.layers[i];
-    }
+    var found = this.known[(typeof key === 'number' ? 'index ' : 'name ') + String(key)];
+    if (found) return found;
     shared.fail('there is no layer ' + JSON.stringify(shared.described(key)));
   };
 

@@ -106,6 +106,12 @@
 
   /* Finds an element of a list by its name, its name for matching, or its number. */
   function found(list, key, what) {
+    var result = sought(list, key);
+    if (!result) shared.fail('there is no ' + what + ' ' + JSON.stringify(shared.described(key)));
+    return result;
+  }
+
+  function sought(list, key) {
     list = (Array.isArray(list) ? list : []).filter(function (e) { return e && typeof e === 'object'; });
     if (key instanceof Number) key = +key;
     var i;
@@ -116,7 +122,7 @@
       for (i = 0; i < list.length; i++) if (list[i].nm === String(key)) return list[i];
       for (i = 0; i < list.length; i++) if (list[i].mn === String(key)) return list[i];
     }
-    shared.fail('there is no ' + what + ' ' + JSON.stringify(shared.described(key)));
+    return null;
   }
 
   /* Effects. */
@@ -132,14 +138,11 @@
   function effectFace(layer, json, owner) {
     if (json.$face) return json.$face;
     function get(key) {
-      var list = Array.isArray(json.ef) ? json.ef : [], part = null;
-      try {
-        part = found(list, key, 'property of the effect');
-      } catch (error) {
+      var list = Array.isArray(json.ef) ? json.ef : [], part = sought(list, key);
+      if (!part) {
         // Files that were made in other languages have names of theirs, and expressions in English.
         var match = controls[simple(key)];
-        if (match) part = list.filter(function (e) { return e && e.mn === match; })[0];
-        if (!part) throw error;
+        part = match && list.filter(function (e) { return e && e.mn === match; })[0] || found(list, key, 'property of the effect');
       }
       return effectValue(layer, part, json);
     }
@@ -154,7 +157,7 @@
   function effectValue(layer, part, effect) {
     if (Array.isArray(part.ef)) return effectFace(layer, part, effect);
     var property = shared.property(part.v, layer, part, 'v');
-    remember(part, effect, part.$face);
+    if (part.$up === undefined) remember(part, effect, part.$face);
     if (!property) return 0;
     property.title = String(part.nm || '');
     if (part.ty !== 10) return property.seen();

@@ -19,12 +19,29 @@
     } else {
       // Without a result of its own, the last statement gives it.
       shared.compile('(function(){' + code + '\n})');
-      var evaluate = shared.compile('(function($scope,$code){with($scope){return function(){return eval($code)}}})');
-      run = function (scope) { return evaluate(scope, code)(); };
+      run = alone(code);
+      if (!run) {
+        var evaluate = shared.compile('(function($scope,$code){with($scope){return function(){return eval($code)}}})');
+        run = function (scope) { return evaluate(scope, code)(); };
+      }
     }
     run.needs = asking.test(code);
     return run;
   };
+
+  /* Returns a function that evaluates code which is one expression, or null for any other. `eval` would read it at each frame. */
+  function alone(code) {
+    var text = code.replace(/[\s;]+$/, '');
+    // At the start of a statement, these are no expressions.
+    if (/^\s*(\{|function\b|\/[\/*]|$)/.test(text)) return null;
+    var make;
+    try {
+      make = shared.compile('(function($scope){with($scope){return function(){return (' + text + '\n)}}})');
+    } catch (error) {
+      return null;
+    }
+    return function (scope) { return make(scope)(); };
+  }
 
   var names = {};
   function name(key, get) {

@@ -71,6 +71,8 @@ struct ArchiveTests {
       "the animation \"b\" first"
     ),
     ("{", "manifest.json is no JSON document"), ("", "manifest.json is no JSON document"),
+    ("[]", "manifest.json is no JSON document"),
+    (#"{"animations": [{"id": "b"}, {"id": "a"}]}"#, "the animation \"b\" first"),
   ])
   func aManifestThatLeadsNowhereIsAnError(_ manifest: String, _ message: String) throws {
     let archive = Self.archive([("manifest.json", manifest), ("animations/a.json", "A")])

@@ -46,6 +46,26 @@ struct LottieReadingTests {
       ])
   }
 
+  /// What is evaluated before a limit is reached depends on the machine, so there is no film.
+  @Test func aLimitOfExpressionsIsOneError() throws {
+    let name = String(repeating: "n", count: 2_000_000)
+    let text = #"""
+      {"w": 64, "h": 32, "fr": 25, "ip": 0, "op": 50, "layers": [
+        {"ty": 1, "nm": "\#(name)", "sw": 8, "sh": 8, "sc": "#00ff00", "ip": 0, "op": 50,
+         "ks": {"r": {"k": 0, "x": "index * 5"}}}]}
+      """#
+    var policy = InputPolicy()
+    policy.limits[.expressionMemory] = 2_097_152
+    let source = Source(name: "a.json", text: text)
+    let error = #expect(throws: SceneError.self) {
+      try Scene(source, data: SceneData(), inspection: .none, policy: policy)
+    }
+    #expect(
+      error?.diagnostics.map(\.message) == [
+        "the file's expressions require more than 2 MB; --limit expression-memory=4194304 allows more"
+      ])
+  }
+
   @Test func aTextWithoutLettersIsAScene() throws {
     let text = #"""
       {"w": 64, "h": 32, "fr": 25, "ip": 0, "op": 50, "layers": [

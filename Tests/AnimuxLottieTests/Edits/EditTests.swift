@@ -102,7 +102,9 @@ struct EditTests {
     ("[1, 0, 0]", "[0, 1]", false), ("[1, 0, 0]", "{\"k\": [0, 1, 0]}", true),
     ("[1, 0, 0]", "{\"k\": 3}", false),
     ("7", "5", true), ("7", "[5]", true), ("7", "[1, 2]", false), ("7", "\"teal\"", false),
-    ("[100, 100]", "50", true), ("[100, 100]", "[50, 20]", true), ("[100, 100]", "true", true),
+    ("[100, 100]", "50", false), ("[100, 100]", "[50, 20]", true), ("[100, 100]", "true", false),
+    ("[0, 1, 0, 0, 1, 0, 0, 1]", "[0, 1, 1, 1, 1, 0, 0, 0]", true),
+    ("[0, 1, 0, 0, 1, 0, 0, 1]", "[1, 2]", false),
     (#"[{"t": 0, "s": {"t": "a"}}]"#, #""b""#, true), (#"[{"t": 0, "s": {"t": "a"}}]"#, "5", false),
     (#"{"k": [0, 1, 1, 1]}"#, "[0, 1, 1, 1]", true),
   ])
@@ -113,6 +115,85 @@ struct EditTests {
     let errors = edits.applied(to: try Self.document(text)).errors
     #expect(errors.isEmpty == fits)
     #expect(errors.allSatisfy { $0.name == "a" && $0.expected != nil })
+  }
+
+  @Test func slotsOfGradientsTakeTheirStops() throws {
+    let text = #"""
+      {"fr": 30, "op": 60, "slots": {"a": {"p": {"p": 2, "k": {"k": [0]}}}, "b": {"p": {"k": [0, 1, 0, 0, 1, 0, 0, 1]}}},
+       "layers": [{"ty": 4, "shapes": [{"ty": "gf", "g": {"sid": "a"}}, {"ty": "gf", "g": {"p": 2, "k": {"sid": "b"}}}]}]}
+      """#
+    let stops: JSON = [0, 0, 1, 0, 1, 1, 1, 0]
+    var edits = LottieEdits()
+    edits.slots = ["a": stops, "b": stops]
+    let (document, errors) = edits.applied(to: try Self.document(text))
+    let fills = document["layers"]?.elements[0]["shapes"]?.elements ?? []
+    #expect(errors.isEmpty && fills.map { $0["g"]?["p"] } == [2, 2])
+    #expect(fills.map { $0["g"]?["k"]?["k"] } == [stops, stops])
+  }
+
+  @Test(arguments: [true, false])
+  func theColourOfASlotHasAnOpacity(_ isGivenAsColor: Bool) throws {
+    var edits = LottieEdits()
+    if isGivenAsColor {
+      edits.colors = ["accent": [0, 0, 1, 0.5]]
+    } else {
+      edits.slots = ["accent": [0, 0, 1, 0.5]]
+    }
+    let (document, errors) = edits.applied(to: try Self.document(Self.text))
+    let stroke = document["layers"]?.elements[0]["shapes"]?.elements[0]["it"]?.elements[1]
+    #expect(errors.isEmpty && stroke?["o"]?["k"] == 50)
+    #expect(stroke?["c"]?["k"]?.elements.prefix(3) == [0, 0, 1])
+  }
+
+  @Test func aTextReplacesAnExpression() throws {
+    var edits = LottieEdits()
+    edits.texts = ["Title": "Bye"]
+    let text = Self.text.replacing(#""t": {"d": {"k""#, with: #""t": {"d": {"x": "time", "k""#)
+    let document = edits.applied(to: try Self.document(text)).document["layers"]?.elements[1]["t"]?["d"]
+    #expect(document?["x"] == nil && document?["k"]?.elements[0]["s"]?["t"] == "Bye")
+    edits.texts = ["Titel": "Bye"]
+    #expect(
+      edits.applied(to: try Self.document(text)).document["layers"]?.elements[1]["t"]?["d"]?["x"] != nil)
+  }
+
+  @Test func namesOfMarkersAreInFurtherValues() throws {
+    let text = #"""
+      {"op": 60, "markers": [{"cm": "{\"name\": \"intro\"}", "tm": 5, "dr": 1}, {"cm": "name: outro\r\nx: 1", "tm": 9, "dr": 2},
+       {"cm": "{broken", "tm": 20, "dr": 3}]}
+      """#
+    let facts = LottieFacts(try Self.document(text))
+    #expect(facts.markers.map(\.title) == ["intro", "outro", "{broken"])
+    #expect(facts.frames(of: "intro") == 5..<6 && facts.frames(of: "outro") == 9..<11)
+  }
+
+  @Test(arguments: ["Comp", "Comp.Logo", "Comp.Logo.fill", "Logo", "Outer.Comp", "Outer"])
+  func coloursAreReplacedInCompositions(_ path: String) throws {
+    let text = #"""
+      {"fr": 30, "op": 60, "layers": [{"ty": 0, "nm": "Outer", "refId": "b"}, {"ty": 0, "nm": "Other", "refId": "c"}],
+       "assets": [{"id": "b", "layers": [{"ty": 0, "nm": "Comp", "refId": "a"}]}, {"id": "a", "layers": [SHAPE]},
+        {"id": "c", "layers": [SHAPE]}]}
+      """#.replacing(
+        "SHAPE", with: #"{"ty": 4, "nm": "Logo", "shapes": [{"ty": "fl", "nm": "F", "c": {"k": [0, 0, 0]}}]}"#
+      )
+    var edits = LottieEdits()
+    edits.colors = [path: [0, 1, 0, 1]]
+    let (document, errors) = edits.applied(to: try Self.document(text))
+    let colors = (document["assets"]?.elements ?? []).dropFirst().map {
+      $0["layers"]?.elements[0]["shapes"]?.elements[0]["c"]?["k"]
+    }
+    #expect(errors.isEmpty && colors == [[0, 1, 0], path == "Logo" ? [0, 1, 0] : [0, 0, 0]])
+  }
+
+  @Test func aPictureInPlaceOfAnotherKeepsItsProportions() throws {
+    let picture = #"{"ty": 2, "nm": "p", "refId": "i", "ip": 0, "op": 30, "ks": {}}"#
+    let assets = #", "assets": [{"id": "i", "p": "a.png", "w": 10, "h": 10, "$covers": 1}]"#
+    let scene = try LottieScene(picture, more: assets)
+    let image = scene.layers[0]["sublayers"]?.elements.first
+    #expect(image?["contentsGravity"] == "resizeAspectFill" && image?["masksToBounds"] == true)
+    var edits = LottieEdits()
+    edits.images = ["photo": "b.png"]
+    let asset = edits.applied(to: try Self.document(Self.text)).document["assets"]?.elements[0]
+    #expect(asset?.flag("$covers") == true)
   }
 
   @Test func unknownNamesAreErrors() throws {

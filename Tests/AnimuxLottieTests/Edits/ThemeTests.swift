@@ -53,6 +53,18 @@ struct ThemeTests {
     #expect(slots["i"]?["p"] == ["u": "", "p": "b.png", "w": 9] && notes.isEmpty)
   }
 
+  @Test func textsAreObjectsOrKeyframes() throws {
+    let own = #"{"t": {"p": {"k": [{"t": 0, "s": {"t": "Lo", "s": 9}}]}}}"#
+    let (slots, notes) = try Self.slots(#"{"id": "t", "type": "Text", "value": {"text": "Hi"}}"#, own)
+    #expect(slots["t"]?["p"]?["k"] == [["t": 0, "s": ["t": "Hi", "s": 9]]] && notes.isEmpty)
+    let keys = #"{"frame": 0, "value": {"text": "A"}}, {"frame": 9, "value": "B"}"#
+    let (moving, _) = try Self.slots(#"{"id": "t", "type": "Text", "keyframes": [\#(keys)]}"#, own)
+    #expect(
+      moving["t"]?["p"]?["k"] == [["t": 0, "s": ["t": "A", "s": 9]], ["t": 9, "s": ["t": "B", "s": 9]]])
+    let (picture, _) = try Self.slots(#"{"id": "i", "type": "Image", "value": {"dataUrl": "data:a"}}"#)
+    #expect(picture["i"]?["p"]?["p"] == "data:a")
+  }
+
   @Test func rulesOfOtherAnimationsHaveNoEffect() throws {
     let (slots, notes) = try Self.slots(
       #"""

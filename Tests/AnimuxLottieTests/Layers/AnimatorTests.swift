@@ -55,13 +55,13 @@ struct AnimatorTests {
     #expect(blurs.first?["values"]?.elements == [[["filter": "CIGaussianBlur", "inputRadius": 3]]])
   }
 
-  /// Two letters, of which the first one has a tracking of a tenth of the size: half of it is between them.
+  /// Two letters of 100 pixels, of which the first one has a tracking of 10 pixels: half of it is between them.
   @Test(arguments: [
     (#""r": 2, "s": {"k": 0}, "e": {"k": 1}"#, [25.0, 80.0]), (#""r": 1"#, [25, 85]),
     (#""r": 2, "s": {"k": 1}, "e": {"k": 2}"#, [25, 80]),
   ]) func trackingIsBetweenLetters(_ selector: String, _ places: [Double]) throws {
     let scene = try Self.scene(
-      #""t": {"k": 100}}, "s": {"t": 0, \#(selector)"#, more: Self.chars)
+      #""t": {"k": 10}}, "s": {"t": 0, \#(selector)"#, more: Self.chars)
     let letters = scene.layers[0]["sublayers"]?.elements ?? []
     #expect(letters.compactMap { $0["transform"]?.lottieNumbers?[4] } == places)
   }

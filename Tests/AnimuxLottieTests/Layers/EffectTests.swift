@@ -103,6 +103,35 @@ struct EffectTests {
     #expect(try Self.layer(25, values)["shadowOffset"] == JSON(offset))
   }
 
+  private static let shadow =
+    #"{"ty": 25, "en": 1, "nm": "s", "ef": [{"v": {"k": [0, 0, 1]}}, {"v": {"k": 255}}, {"v": {"k": 180}}, {"v": {"k": 4}}]}"#
+
+  /// Each effect applies to what those before it leave.
+  @Test func effectsAfterAShadowApplyToIt() throws {
+    let two = try LottieScene(solid("a", "", #", "ef": [\#(Self.shadow), \#(Self.shadow)]"#))
+    let outer = try #require(two.layer("a"))
+    let inner = try #require(outer["sublayers"]?.elements.first)
+    #expect(outer["shadowOffset"] == [0, 4] && inner["shadowOffset"] == [0, 4])
+    let radius = #"{"k": [{"t": 0, "s": [0]}, {"t": 10, "s": [20]}]}"#
+    let blur = #"{"ty": 29, "en": 1, "nm": "e", "ef": [{"v": \#(radius)}]}"#
+    let blurred = try #require(
+      LottieScene(solid("a", "", #", "ef": [\#(blur), \#(Self.shadow), \#(blur)]"#)).layer("a"))
+    let sharp = try #require(blurred["sublayers"]?.elements.first)
+    for layer in [blurred, sharp] {
+      #expect(layer["filters"]?.elements.count == 1 && layer["animations"]?.elements.count == 1)
+    }
+    #expect(blurred["shadowOpacity"] == nil && sharp["shadowOpacity"] == 1)
+    let control = #"{"ty": 5, "en": 1, "nm": "c", "ef": []}"#
+    let plain = try LottieScene(solid("a", "", #", "ef": [\#(Self.shadow), \#(control)]"#))
+    #expect(plain.layer("a")?["shadowOpacity"] == 1)
+  }
+
+  @Test func repeatedEdgesAreNoted() throws {
+    let blur = #"{"ty": 29, "en": 1, "nm": "e", "ef": [{"v": {"k": 10}}, {"v": {"k": 1}}, {"v": {"k": 1}}]}"#
+    let scene = try LottieScene(solid("a", "", #", "ef": [\#(blur)]"#))
+    #expect(scene.notes == [#"layer "a" repeats edge pixels in "e": its edges are soft"#])
+  }
+
   @Test func unknownEffectsAreNoted() throws {
     let scene = try LottieScene(solid("a", "", #", "ef": [{"ty": 34, "nm": "Puppet", "ef": []}]"#))
     #expect(scene.notes == [#"layer "a" has the effect "Puppet", which is not drawn"#])

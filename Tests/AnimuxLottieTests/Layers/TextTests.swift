@@ -24,6 +24,20 @@ struct TextTests {
     #expect(scene.notes.isEmpty)
   }
 
+  @Test(
+    arguments: [
+      (#""fPath": "a.ttf""#, "a.ttf", nil),
+      (#""fPath": "data:font/ttf;base64,AA==", "fWeight": "700""#, "data:font/ttf;base64,AA==", 700),
+      (#""fPath": "missing.png", "fWeight": "bold""#, nil, 700), (#""fWeight": 300"#, nil, 300),
+      (#""fWeight": "400""#, nil, nil), (#""fStyle": "Light", "fWeight": "700""#, nil, 300),
+    ] as [(String, String?, Double?)])
+  func aFontHasItsFileAndItsWeight(_ members: String, _ file: String?, _ weight: Double?) throws {
+    let fonts = #", "fonts": {"list": [{"fName": "F", "fFamily": "Fam", \#(members)}]}"#
+    let text = try #require(
+      Self.texts(in: try LottieScene(Self.text(Self.document), more: fonts).layers).first)
+    #expect(text.text("fontFile") == file && text["fontWeight"]?.lottieNumber == weight)
+  }
+
   @Test func textsThatChangeTakeTurns() throws {
     let scene = try LottieScene(
       Self.text(Self.document + #", {"t": 10, "s": {"t": "A", "f": "F", "s": 100, "fc": [1, 0, 0]}}"#),

@@ -33,6 +33,34 @@ struct ModifierTests {
     #expect(both.hasPrefix("M-10 0C"))
   }
 
+  /// The strokes of two groups are those of one path of two equal circles.
+  @Test func strokesOfGroupsAreTrimmedOneAfterTheOther() throws {
+    func group(_ name: String, _ x: Double, scale: Int = 100) -> String {
+      #"""
+      {"ty": "gr", "it": [\#(Self.ellipse(x)), {"ty": "st", "nm": "\#(name)", "c": {"k": [0, 0, 0]}, "w": {"k": 1}},
+       {"ty": "tr", "s": {"k": [\#(scale), \#(scale)]}}]}
+      """#
+    }
+    func paths(_ start: Int, _ end: Int, offset: Int = 0, scale: Int = 100) throws -> [String?] {
+      let trim = #"{"ty": "tm", "s": {"k": \#(start)}, "e": {"k": \#(end)}, "o": {"k": \#(offset)}, "m": 2}"#
+      let items = [group("one", -20), group("two", 20, scale: scale), trim].joined(separator: ", ")
+      let scene = try LottieScene(shapes("a", items))
+      return ["one", "two"].map { scene.layer($0)?.text("path") }
+    }
+    let whole = try paths(0, 100)
+    #expect(whole[0]?.hasSuffix("Z") == true && whole[1]?.hasSuffix("Z") == true)
+    #expect(try paths(0, 50) == [whole[0], "M0 0"])
+    #expect(try paths(50, 100) == ["M0 0", whole[1]])
+    let half = try paths(25, 75)
+    #expect(half[0]?.hasPrefix("M-20 10C") == true && half[0]?.hasSuffix("-20 -10") == true)
+    #expect(half[1]?.hasPrefix("M20 -10C") == true && half[1]?.hasSuffix("20 10") == true)
+    // Half a round further, the rest is at the ends.
+    let rest = try paths(25, 75, offset: 180)
+    #expect(rest[0]?.hasPrefix("M-20 -10C") == true && rest[0]?.hasSuffix("-20 10") == true)
+    // Of two circles, the second one has three quarters of the length.
+    #expect(try paths(0, 25, scale: 300)[0] == whole[0])
+  }
+
   @Test func changesAfterAMergeApplyToItsOutline() throws {
     let merge = #"{"ty": "mm", "mm": 4}"#
     let trim = #"{"ty": "tm", "s": {"k": 0}, "e": {"k": 50}}"#

@@ -180,4 +180,23 @@ struct ShapeTests {
     #expect(curve.progress(0) == 0 && curve.progress(1) == 1)
     #expect(abs(Easing.curve(0.25, 0.25, 0.75, 0.75).progress(0.3) - 0.3) < 1e-9)
   }
+
+  /// An outline that closes is open up to its last keyframe, with straight sides.
+  @Test func anOutlineThatClosesHasStraightSides() throws {
+    let zero = "[[0, 0], [0, 0], [0, 0]]"
+    func outline(_ points: String, _ isClosed: Bool) -> String {
+      #"[{"v": \#(points), "i": \#(zero), "o": \#(zero), "c": \#(isClosed)}]"#
+    }
+    let keys = #"""
+      {"t": 0, "s": \#(outline("[[0, 0], [10, 0], [10, 10]]", false))},
+      {"t": 10, "s": \#(outline("[[0, 0], [20, 0], [20, 20]]", true))}
+      """#
+    let stroke = #"{"ty": "st", "nm": "s", "c": {"k": [0, 0, 0]}}"#
+    let scene = try LottieScene(
+      shapes("a", #"{"ty": "sh", "ks": {"a": 1, "k": [\#(keys)]}}, \#(stroke)"#))
+    let animation = scene.layer("s")?["animations"]?.elements.first
+    let values = animation?["values"]?.elements.compactMap(\.string) ?? []
+    #expect(values.count == 11)
+    #expect(values.dropLast().allSatisfy { !$0.hasSuffix("Z") } && values.last?.hasSuffix("Z") == true)
+  }
 }

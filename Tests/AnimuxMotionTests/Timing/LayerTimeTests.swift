@@ -55,6 +55,19 @@ import Testing
     #expect(layer.layerTime(at: 9) == 4 && layer.layerTime(at: 11) == 6)
   }
 
+  @Test func returnsInTheSecondHalfOfACycle() {
+    var layer = timing(begin: 1)
+    layer.duration = 2
+    #expect(![1, 2, 3, 4].contains { layer.isReturning(at: $0) })
+    (layer.autoreverses, layer.repeatCount) = (true, 2)
+    #expect(
+      [1, 2.9, 3, 4.9, 5, 6, 7, 8, 9].map(layer.isReturning) == [
+        false, false, true, true, false, false, true, true, true,
+      ])
+    layer.speed = -2
+    #expect([1, 2, 2.5, 3].map(layer.isReturning) == [false, true, true, false])
+  }
+
   @Test func isShownWhileActive() {
     var layer = timing(begin: 1, speed: 2, offset: 10)
     layer.duration = 6

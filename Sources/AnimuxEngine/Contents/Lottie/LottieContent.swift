@@ -1,4 +1,5 @@
 public import AnimuxDocuments
+import AnimuxFiles
 public import AnimuxGraphics
 import AnimuxLottie
 
@@ -58,8 +59,8 @@ public struct LottieContent: Content {
 
   /// Returns the length of the played part, or `nil` if it does not end.
   public func length(with assets: Assets) -> Double? {
-    guard !loops, frame == nil, let range, let facts else { return nil }
-    return (range.end - range.start).magnitude / facts.rate
+    guard !loops, frame == nil, let part = playedPart else { return nil }
+    return part.count / part.rate
   }
 }
 
@@ -90,12 +91,27 @@ extension LottieContent: SceneContent {
     loaded = Loaded(source: source, edits: edits, animation: animation, scene: scene)
     guard let animation else { return }
     report(animation.errors, on: layer, &reader)
+    reportMissingImages(&reader)
     if case .marker(let name) = segment, animation.facts.frames(of: name) == nil {
       let known = animation.facts.markers.map(\.title)
       let hint = known.isEmpty ? "; the file has no markers" : reader.hint(for: name, among: known)
       reader.diagnostics.report(
         .error, .unknownName, "the file has no marker \(quoted(name))\(hint)",
         at: reader.diagnostics.place(of: "segment", in: layer.place))
+    }
+  }
+
+  /// Reports the pictures that the layer names and that cannot be read. Those that the animation itself names are warnings.
+  private func reportMissingImages(_ reader: inout Reader) {
+    for (_, image) in images.sorted(by: { $0.key < $1.key }) {
+      guard let path = image.string else { continue }
+      let file = reader.diagnostics.resolve(path, at: image.place)
+      do throws(FileRefusal) {
+        try reader.diagnostics.roots.check(file)
+      } catch {
+        reader.diagnostics.report(
+          .error, .unreadableFile, "\(quoted(path)) cannot be read: \(error.reason)", at: image.place)
+      }
     }
   }
 
@@ -116,44 +132,5 @@ extension LottieContent: SceneContent {
         "\(quoted(error.name)) in \(quoted(error.key)) names nothing in the file\(hint)",
         at: reader.diagnostics.place(of: error.key, in: layer.place))
     }
-  }
-}
-
-/// Times of the animation.
-extension LottieContent {
-  /// The frames that the played part starts and ends with, in the order in which they are played.
-  var range: (start: Double, end: Double)? {
-    guard let facts else { return nil }
-    var range = (start: facts.first, end: facts.end)
-    switch segment {
-    case .frames(let first, let end): range = (first, end)
-    case .marker(let name):
-      guard let frames = facts.frames(of: name) else { return nil }
-      range = (frames.lowerBound, frames.upperBound)
-    case nil: break
-    }
-    return range
-  }
-
-  /// Returns the time of the animation at `time` of the layer, and the seconds of the animation in a second of the layer.
-  /// The time of a layer that runs backwards is below 0, and starts at the end of the part.
-  func filePosition(at time: Double, isBackward: Bool = false) -> (time: Double, rate: Double)? {
-    guard let facts else { return nil }
-    if let frame { return ((frame - facts.first) / facts.rate, 0) }
-    guard let range else { return nil }
-    let direction = range.end < range.start ? -1.0 : 1.0
-    let length = (range.end - range.start).magnitude / facts.rate
-    guard time.isFinite else { return nil }
-    var passed = time < 0 || isBackward && time == 0 ? time + length : time
-    let isOver = passed >= length || passed < 0
-    if loops, length > 0 { passed -= (passed / length).rounded(.down) * length }
-    // The frame at the end of the part does not belong to it.
-    let last = max(length - 1 / facts.rate, 0)
-    passed = max(passed, 0)
-    if !loops { passed = min(passed, direction < 0 ? length : last) }
-    let start = (range.start - facts.first) / facts.rate
-    // Played backwards, the part starts with its last frame.
-    let offset = direction < 0 ? max(passed, 1 / facts.rate) : passed
-    return (start + direction * offset, isOver && !loops ? 0 : direction)
   }
 }

@@ -44,11 +44,89 @@ struct LottieLayerTests {
   @Test func backwardsStartsWithTheLastFrame() throws {
     let content = try Self.content("")
     #expect(content.filePosition(at: -1e-9)?.time == 1.9)
-    #expect(abs((content.filePosition(at: -1.5)?.time ?? 0) - 0.5) < 1e-9)
+    #expect(abs((content.filePosition(at: -1.5)?.time ?? 0) - 0.4) < 1e-9)
     #expect(content.filePosition(at: -5)?.time == 0)
     let part = try Self.content(#", "segment": [15, 5]"#)
     #expect(part.filePosition(at: 0)?.time == 1.4)
-    #expect(abs((part.filePosition(at: 0.75)?.time ?? 0) - 0.75) < 1e-9)
+    #expect(abs((part.filePosition(at: 0.75)?.time ?? 0) - 0.65) < 1e-9)
+  }
+
+  /// Returns the frames that are shown, one for each of the film.
+  private static func frames(
+    _ content: LottieContent, _ count: Int, _ rate: FrameRate = FrameRate(10), isReturning: Bool = false,
+    _ time: (Double) -> Double = { $0 }
+  ) -> [Double] {
+    (0..<count).map { number in
+      let position = content.filePosition(
+        at: time(rate.time(of: number)), isBackward: (time(1) < time(0)) != isReturning,
+        isReturning: isReturning)
+      return (position?.time ?? -1) * rate.framesPerSecond
+    }
+  }
+
+  @Test func everyFrameIsShownOnce() throws {
+    func isEqual(_ found: [Double], _ expected: [Double]) -> Bool {
+      found.count == expected.count && zip(found, expected).allSatisfy { abs($0 - $1) < 1e-6 }
+    }
+    let part = try Self.content(#", "segment": [5, 9]"#)
+    #expect(isEqual(Self.frames(part, 6), [5, 6, 7, 8, 8, 8]))
+    #expect(isEqual(Self.frames(part, 6) { -$0 }, [8, 7, 6, 5, 5, 5]))
+    #expect(isEqual(Self.frames(part, 4, isReturning: true) { 0.4 - $0 }, [8, 7, 6, 5]))
+    #expect(isEqual(Self.frames(part, 4, isReturning: true) { $0 - 0.4 }, [5, 6, 7, 8]))
+    let loop = try Self.content(#", "segment": [5, 9], "loop": true"#)
+    #expect(isEqual(Self.frames(loop, 6), [5, 6, 7, 8, 5, 6]))
+    #expect(isEqual(Self.frames(loop, 6) { -$0 }, [8, 7, 6, 5, 8, 7]))
+    let reversed = try Self.content(#", "segment": [9, 5], "loop": true"#)
+    #expect(isEqual(Self.frames(reversed, 6), [8, 7, 6, 5, 8, 7]))
+    // Between the last frame and the first one, it stays in the part.
+    #expect(isEqual(Self.frames(reversed, 5, FrameRate(20)).map { $0 / 2 }, [8, 7.5, 7, 6.5, 6]))
+    #expect((reversed.filePosition(at: 0.35)?.time ?? 0) > 0.5)
+  }
+
+  @Test(arguments: [29.97, 23.976, 59.94, 24, 30])
+  func roundsHaveAllFramesAtAllRates(_ fps: Double) throws {
+    let folder = TemporaryFolder()
+    try folder.file("a.json", Self.animation.replacing(#""fr": 10"#, with: #""fr": \#(fps)"#))
+    let text = #"""
+      {"size": [64, 64], "duration": 4, "layers": [
+        {"type": "lottie", "source": "a.json", "segment": [3, 14], "loop": true}]}
+      """#
+    let scene = try Scene(Source.read(folder.file("scene.json", text)))
+    let content = try #require(scene.layers[0].lottie)
+    let rate = try #require(FrameRate(nearest: fps))
+    let found = Self.frames(content, 3000, rate)
+    #expect(found.enumerated().allSatisfy { abs($1 - Double(3 + $0 % 11)) < 1e-6 })
+  }
+
+  @Test func itsSoundRunsAsItsPicture() throws {
+    let whole = TimeStretch(begin: 1, end: 3, local: 0, rate: 1)
+    func times(_ members: String, _ stretch: TimeStretch? = nil) throws -> [[Double]] {
+      try Self.content(members).stretches(in: stretch ?? whole).map { [$0.begin, $0.end, $0.local, $0.rate] }
+    }
+    #expect(try times("") == [[1, 3, 0, 1]])
+    #expect(try times(#", "segment": [5, 10]"#) == [[1, 1.5, 0.5, 1]])
+    let rounds = try times(#", "segment": [5, 10], "loop": true"#)
+    #expect(rounds == [[1, 1.5, 0.5, 1], [1.5, 2, 0.5, 1], [2, 2.5, 0.5, 1], [2.5, 3, 0.5, 1]])
+    #expect(try times(#", "frame": 4"#) == [])
+    let backward = TimeStretch(begin: 1, end: 3, local: 0, rate: -1)
+    #expect(try times("", backward) == [[1, 3, 2, -1]])
+    #expect(try times(#", "segment": [10, 5]"#, backward) == [[1, 1.5, 0.5, 1]])
+  }
+
+  @Test func aPictureThatIsMissingIsAnError() throws {
+    let folder = TemporaryFolder()
+    try folder.file(
+      "a.json",
+      Self.animation.replacing(#""w": 64"#, with: #""assets": [{"id": "i", "p": "none.png"}], "w": 64"#))
+    let text = #"""
+      {"size": [64, 64], "duration": 4, "layers": [
+        {"type": "lottie", "source": "a.json", "images": {"i": "missing.png"}}]}
+      """#
+    let source = try Source.read(folder.file("scene.json", text))
+    let error = #expect(throws: SceneError.self) { try Scene(source) }
+    #expect(
+      error?.diagnostics.map(\.message) == [#""missing.png" cannot be read: No such file or directory"#])
+    #expect(error?.diagnostics.map(\.path) == ["layers[0].images.i"])
   }
 
   @Test func aFrameStopsTheTime() throws {

@@ -1,26 +1,6 @@
 internal import AnimuxMotion
 internal import Glibc
 
-/// A stretch of the film in which a layer's time runs at a constant rate.
-struct TimeStretch: Hashable {
-  /// The begin in film time.
-  var begin: Double
-  var end: Double
-  /// The layer's time at the start.
-  var local: Double
-  /// The seconds of the layer's time per second of the film. The rate is negative if the time runs backwards.
-  var rate: Double
-
-  func local(at time: Double) -> Double { local + (time - begin) * rate }
-
-  /// Returns the part between two times, or `nil` if there is none.
-  func within(_ from: Double, _ to: Double) -> TimeStretch? {
-    let (first, last) = (max(begin, from), min(end, to))
-    guard first < last else { return nil }
-    return TimeStretch(begin: first, end: last, local: local(at: first), rate: rate)
-  }
-}
-
 extension Timing {
   /// The maximum number of cycles that are considered. More cycles in a film are too fast to be heard as sound.
   private static let maximumCycles = 100_000.0

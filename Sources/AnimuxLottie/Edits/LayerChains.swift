@@ -1,0 +1,34 @@
+internal import AnimuxDocuments
+
+/// The layers through which the compositions of a document are seen.
+struct LayerChains {
+  /// The names of the layers, outermost first, for each way to a composition, by its identifier. A way can begin at any of them.
+  private(set) var chains: [String: [[String]]] = [:]
+  private let compositions: [String: [JSON]]
+
+  /// The maximum number of ways to a composition.
+  private static let mostChains = 16
+  /// The maximum number of layers on a way.
+  private static let maximumDepth = 8
+
+  init(_ json: JSON) {
+    compositions = Dictionary(
+      (json["assets"]?.elements ?? []).compactMap { asset in
+        asset.text("id").flatMap { id in asset["layers"].map { (id, $0.elements) } }
+      }
+    ) { $1 }
+    visit(json["layers"]?.elements ?? [], [])
+  }
+
+  private mutating func visit(_ layers: [JSON], _ names: [String]) {
+    guard names.count < Self.maximumDepth else { return }
+    for layer in layers where layer.integer("ty", -1) == 0 {
+      guard let id = layer.text("refId"), let inner = compositions[id] else { continue }
+      let chain = names + [layer.text("nm") ?? ""]
+      let known = chains[id] ?? []
+      guard known.count < Self.mostChains, !known.contains(chain) else { continue }
+      chains[id] = known + chain.indices.map { Array(chain[$0...]) }.filter { !known.contains($0) }
+      visit(inner, chain)
+    }
+  }
+}

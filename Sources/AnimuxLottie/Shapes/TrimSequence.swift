@@ -1,0 +1,90 @@
+internal import AnimuxDocuments
+
+/// The paths that a trim shortens one after the other, also those in groups with strokes of their own.
+struct TrimSequence {
+  /// All paths, in the order of the document, in the space of the trim.
+  let paths: [PathTrack]
+  /// The index of one of them.
+  let index: Int
+
+  /// Returns what remains of some paths that follow each other among more that the trim shortens, or `nil` if these are all.
+  static func trimmed(_ paths: [ShapePath], _ trim: TrimTrack) -> PathTrack? {
+    guard let sequence = paths.first?.sequence, paths.count < sequence.paths.count,
+      paths.enumerated().allSatisfy({ $1.sequence?.index == sequence.index + $0 })
+    else { return nil }
+    let own = PathTrack(joining: paths.map(\.track))
+    let range = sequence.index..<sequence.index + paths.count
+    guard range.upperBound <= sequence.paths.count else { return nil }
+    return PathTrack(joining: [own] + sequence.paths).changed(by: trim.tracks, isLinear: false) { _, frame in
+      let lengths = sequence.paths.map { track in track.at(frame).reduce(0) { $0 + $1.length } }
+      let total = lengths.reduce(0, +)
+      let (before, length) = (lengths[..<range.lowerBound].reduce(0, +), lengths[range].reduce(0, +))
+      let part = trim.trim(at: frame)
+      guard !part.isWhole, total > 0, length > 0 else { return part.isWhole ? own.at(frame) : [] }
+      return part.rounds.flatMap { round -> [Bezier] in
+        var share = part
+        share.start = max((round.lowerBound * total - before) / length, 0)
+        share.end = min((round.upperBound * total - before) / length, 1)
+        guard share.end > share.start else { return [] }
+        return share.isWhole ? own.at(frame) : share.applied(to: own.at(frame))
+      }
+    }
+  }
+}
+
+extension Converter {
+  /// Measures the paths before the last trim in a list if it shortens them one after the other, and some of them are painted
+  /// before it.
+  mutating func measureSequence(_ items: [JSON], _ scope: Scope, _ level: Int) {
+    guard !isMeasuring, let index = items.lastIndex(where: { $0.text("ty") == "tm" && !$0.flag("hd") }),
+      items[index].integer("m", 1) == 2, items[..<index].contains(where: \.paints)
+    else { return }
+    var probe = self
+    (probe.isMeasuring, probe.pathCount) = (true, 0)
+    let paths = probe.shapes(Array(items[..<index]), outer: [], scope, level: level).paths
+    // Paths that are merged cannot be found again.
+    let isFound = paths.count == probe.pathCount && paths.count > 1
+    sequences[items[index].place] = isFound ? paths.map(\.trimmed) : nil
+    positions[items[index].place] = 0
+  }
+
+  /// Returns a path with its place among those that its trim shortens one after the other.
+  mutating func numbered(_ path: ShapePath) -> ShapePath {
+    pathCount += 1
+    guard let trim = path.trim, trim.isSequential, let paths = sequences[trim.place] else { return path }
+    let index = positions[trim.place, default: 0]
+    positions[trim.place] = index + 1
+    var path = path
+    if index < paths.count { path.sequence = TrimSequence(paths: paths, index: index) }
+    return path
+  }
+}
+
+extension JSON {
+  /// Whether a shape is a fill or a stroke, or a group with one.
+  fileprivate var paints: Bool { paints(level: 0) }
+
+  private func paints(level: Int) -> Bool {
+    guard level < 64, !flag("hd") else { return false }
+    switch text("ty") {
+    case "fl", "gf", "st", "gs": return true
+    case "gr": return (self["it"]?.elements ?? []).contains { $0.paints(level: level + 1) }
+    default: return false
+    }
+  }
+}
+
+extension Trim {
+  /// The parts that remain, as fractions of the first round.
+  fileprivate var rounds: [ClosedRange<Double>] {
+    guard end > start else { return [] }
+    let first = start - start.rounded(.down)
+    let last = first + (end - start)
+    return [first...min(last, 1)] + (last > 1 ? [0...(last - 1)] : [])
+  }
+}
+
+extension Bezier {
+  /// The length of the outline.
+  fileprivate var length: Double { curves.reduce(0) { $0 + ($1.lengths.last ?? 0) } }
+}
