@@ -120,7 +120,8 @@ import Testing
 
   @Test func degreesInATransform() throws {
     #expect(try codes(#"{"name": "a", \#(Self.box), "transform.rotation.z": 45}"#) == [.unlikelyValue])
-    #expect(try codes(#"{"name": "a", \#(Self.box), "transform": [{"rotate": 45}]}"#) == [.unlikelyValue])
+    let bounds = #""bounds": [0, 0, 40, 40], "position": [40, 40], "backgroundColor": "red""#
+    #expect(try codes(#"{"name": "a", \#(bounds), "transform": [{"rotate": 45}]}"#) == [.unlikelyValue])
   }
 
   @Test func aTransitionInWhichNothingChanges() throws {

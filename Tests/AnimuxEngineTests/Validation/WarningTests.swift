@@ -41,7 +41,10 @@ import Testing
   /// As in Core Animation, it is the box around the layer.
   @Test func theFrameOfATurnedLayerIsUnusual() throws {
     func layer(_ transform: String) -> String { #"{"name": "a", "frame": [50, 30, 100, 60], \#(transform)}"# }
-    for transform in [#"{"rotate": "30deg"}"#, #"{"rotate": "60deg", "axis": [0, 1, 0]}"#, #"{"matrix": [1, 0.2, 0, 1, 0, 0]}"#] {
+    for transform in [
+      #"{"rotate": "30deg"}"#, #"{"rotate": "60deg", "axis": [0, 1, 0]}"#,
+      #"{"matrix": [1, 0.2, 0, 1, 0, 0]}"#,
+    ] {
       let lines = try warnings(layer(#""transform": [\#(transform)]"#))
       #expect(lines.count == 1 && lines[0].contains("is the box around the layer"), "\(transform): \(lines)")
     }

@@ -5,7 +5,8 @@ extension LottieContent: LoweredContent {
   func items(of shown: Lowering.PresentedLayer, isMirrored: Bool, in lowering: Lowering) -> [DisplayItem] {
     guard let composition = shown.version.composition,
       let now = filePosition(at: shown.time, isBackward: shown.rate < 0, isReturning: shown.isReturning),
-      let start = filePosition(at: shown.frameTime, isBackward: shown.rate < 0, isReturning: shown.isReturning)
+      let start = filePosition(
+        at: shown.frameTime, isBackward: shown.rate < 0, isReturning: shown.isReturning)
     else { return [] }
     let inner = Lowering.PresentedLayer(
       id: shown.id, version: shown.version, layer: shown.layer, time: now.time, frameTime: start.time,
