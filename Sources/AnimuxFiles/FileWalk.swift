@@ -86,12 +86,7 @@ struct FileWalk: ~Copyable {
 
   /// Returns the folders that contain an allowed folder, both by its given path and by its real path.
   private static func foldersAbove(_ root: String) -> [FileIdentity] {
-    var real: String?
-    if let path = realpath(root, nil) {
-      real = String(cString: path)
-      free(path)
-    }
-    return [absolute(root), real].compactMap(\.self).flatMap { path in
+    [absolute(root), RealPath.of(root)].compactMap(\.self).flatMap { path in
       path.indices.filter { path[$0] == "/" }.compactMap { try? FileIdentity.of(String(path[...$0])) }
     }
   }

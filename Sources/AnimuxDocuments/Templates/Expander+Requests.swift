@@ -1,6 +1,5 @@
 internal import AnimuxFiles
 internal import AnimuxGraphics
-internal import Glibc
 
 /// The expansion of `use` and `include`.
 extension Expander {
@@ -108,7 +107,7 @@ extension Expander {
       report(.unreadableFile, "\(quoted(path)) is outside of the folders that --root allows", at: place)
       return nil
     }
-    let identity = Self.identity(of: file) ?? file
+    let identity = RealPath.of(file) ?? file
     guard let link = link(identity, shown: quoted(file), place, chain) else { return nil }
     let known = included[identity] ?? read(file)
     included[identity] = known
@@ -158,14 +157,7 @@ extension Expander {
   /// Returns the link for a document from a file, so that circular inclusions are detected. Returns `nil` for
   /// any other document.
   static func chain(of source: Source?) -> Chain? {
-    guard let source, let path = identity(of: source.name) else { return nil }
+    guard let source, let path = RealPath.of(source.name) else { return nil }
     return Chain(path, shown: quoted(source.name), in: nil)
-  }
-
-  /// Returns the path without symbolic links and relative components, or `nil` if there is no such file.
-  private static func identity(of path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
   }
 }

@@ -39,6 +39,13 @@ package struct TimeRow: Sendable {
   package let place: Place
 }
 
+extension [TimeRow] {
+  /// Returns the row of a layer in these rows or inside of them.
+  package func row(at path: String) -> TimeRow? {
+    lazy.compactMap { $0.path == path ? $0 : $0.sublayers.row(at: path) }.first
+  }
+}
+
 extension Film {
   /// All layers that the film ever has, in the order in which they are added.
   package var timeRows: [TimeRow] {

@@ -7,7 +7,7 @@ struct LayerChains {
   private let compositions: [String: [JSON]]
 
   /// The maximum number of ways to a composition.
-  private static let mostChains = 16
+  private static let maximumChains = 16
   /// The maximum number of layers on a way.
   private static let maximumDepth = 8
 
@@ -26,7 +26,7 @@ struct LayerChains {
       guard let id = layer.text("refId"), let inner = compositions[id] else { continue }
       let chain = names + [layer.text("nm") ?? ""]
       let known = chains[id] ?? []
-      guard known.count < Self.mostChains, !known.contains(chain) else { continue }
+      guard known.count < Self.maximumChains, !known.contains(chain) else { continue }
       chains[id] = known + chain.indices.map { Array(chain[$0...]) }.filter { !known.contains($0) }
       visit(inner, chain)
     }

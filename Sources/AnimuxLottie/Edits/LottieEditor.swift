@@ -135,7 +135,7 @@ struct LottieEditor {
     for key in edits.colors.keys.sorted() {
       let matches = around.compactMap { outer -> NamePath.Match? in
         let match = NamePath.match(key[...], (outer + path)[...], kinds)
-        // What is named from the outside is as exact as it is from within.
+        // A name that starts outside of a composition is as exact as one that starts within.
         return match.map { NamePath.Match(depth: $0.depth - 2 * outer.count, names: $0.names) }
       }
       guard let match = matches.max() else { continue }
@@ -202,8 +202,7 @@ extension LottieEditor {
       return ["a": 0, "k": JSON([color.red, color.green, color.blue])]
     case .number, .array:
       // The slot of a whole gradient has its number of colours, too.
-      if let property = slots[name]?["p"], property["p"]?.lottieNumber != nil, property["k"]?.isObject == true
-      {
+      if let property = slots[name]?["p"], property.isWholeGradient {
         return property.with("k", ["a": 0, "k": given])
       }
       return ["a": 0, "k": given]

@@ -11,8 +11,7 @@ enum SlotKind: Hashable {
 
   /// Reads the kind from the slot's own value. Three numbers from 0 to 1, and any four, are a colour.
   init(_ property: JSON) {
-    let isWhole = property["p"]?.lottieNumber != nil && property["k"]?.isObject == true
-    if isWhole {
+    if property.isWholeGradient {
       self = .gradient
     } else if let value = NumberTrack(property)?.keys.first?.value {
       let isColor = value.count == 4 || value.count == 3 && value.allSatisfy { (0...1).contains($0) }
@@ -59,4 +58,9 @@ enum SlotKind: Hashable {
     let several: [SlotKind] = [.numbers, .color]
     return self == other || several.contains(self) && several.contains(other)
   }
+}
+
+extension JSON {
+  /// Whether a property is a gradient with its number of colours, and not only the list of its stops.
+  var isWholeGradient: Bool { self["p"]?.lottieNumber != nil && self["k"]?.isObject == true }
 }

@@ -19,9 +19,7 @@ extension Routes {
       if edit["kind"]?.string == "caption" {
         step = try captionStep(edit, in: text)
       } else {
-        let timed = try EditTimes.inLayerTime(edit, of: studio.edition.production?.film)
-        let after = try DocumentEdit(text: text, edit: timed).applied()
-        step = EditHistory.Step(path: studio.path, before: before, after: after)
+        step = EditHistory.Step(path: studio.path, before: before, after: try applied(edit, to: text))
       }
     } catch { throw RequestError(409, error.reason) }
     guard step.after != step.before else { return .json(studio.edition.json(of: studio)) }
@@ -37,6 +35,12 @@ extension Routes {
     }
     studio.history.add(step)
     return .json(studio.edition.json(of: studio))
+  }
+
+  /// Returns the text of the document after an edit of the page.
+  private func applied(_ edit: JSON, to text: DocumentText) throws(EditRefusal) -> [UInt8] {
+    let timed = try EditTimes.inLayerTime(edit, of: studio.edition.production?.film)
+    return try DocumentEdit(text: text, edit: timed).applied()
   }
 
   /// The first error that a document would have after an edit.
@@ -82,7 +86,7 @@ extension Routes {
       let width = object["width"]?.index, Self.widths.contains(width)
     else { throw .badBody }
     do {
-      let production = try studio.draft(try DocumentEdit(text: text, edit: edit).applied())
+      let production = try studio.draft(try applied(edit, to: text))
       var viewer = try FrameViewer(production, scale: Double(width) / Double(production.film.width))
       _ = try viewer.draw(at: min(max(time, 0), production.film.duration))
       let (columns, rows) = viewer.size

@@ -84,7 +84,7 @@ extension Routes {
 
   /// The keys that the document gives a layer; none for a layer that is not written out in it.
   private func writtenKeys(of path: String, in film: Film) -> [String] {
-    guard studio.edition.error == nil, let place = film.timeRows.place(of: path), place.document == 0,
+    guard studio.edition.error == nil, let place = film.timeRows.row(at: path)?.place, place.document == 0,
       let object = studio.documentText.flatMap({ DocumentText($0) })?.object(at: Int(place.offset))
     else { return [] }
     return object.members.map(\.key)
@@ -93,12 +93,6 @@ extension Routes {
   /// Returns the time of a request, within the film.
   private func time(_ request: HTTPRequest, in film: Film) throws(RequestError) -> Double {
     min(max(try request.number("time"), 0), film.duration)
-  }
-}
-
-extension [TimeRow] {
-  fileprivate func place(of path: String) -> Place? {
-    lazy.compactMap { $0.path == path ? $0.place : $0.sublayers.place(of: path) }.first
   }
 }
 

@@ -10,7 +10,7 @@ enum EditTimes {
   static func inLayerTime(_ edit: JSON, of film: Film?) throws(EditRefusal) -> JSON {
     guard let kind = edit["kind"]?.string, let path = edit["layer"]?.string,
       edit.members.contains(where: { keys.contains($0.key) }), let film,
-      let rates = row(path, in: film.timeRows)?.rates
+      let rates = film.timeRows.row(at: path)?.rates
     else { return edit }
     let rate = kind == "time" ? rates.outer : rates.own
     guard rate > 0 else {
@@ -24,13 +24,5 @@ enum EditTimes {
         let time = keys.contains(member.key) ? member.value.number : nil
         return (member.key, time.map { JSON($0 * rate) } ?? member.value)
       })
-  }
-
-  private static func row(_ path: String, in rows: [TimeRow]) -> TimeRow? {
-    for row in rows {
-      if row.path == path { return row }
-      if path.hasPrefix(row.path + "/"), let found = self.row(path, in: row.sublayers) { return found }
-    }
-    return nil
   }
 }

@@ -3,7 +3,6 @@ internal import AnimuxEngine
 internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import AnimuxMedia
-internal import Glibc
 internal import Synchronization
 
 /// A memory of the films that batches have made, so that a film that would be the same is not made
@@ -56,16 +55,11 @@ final class BatchMemory: Sendable {
   /// Returns the place of a file as seen from the template's folder. It is the same however the file is named, and wherever
   /// the whole project is.
   private func place(of path: String) -> String {
-    let parts = Self.parts(path)
-    let common = zip(parts, home).prefix { $0 == $1 }.count
-    return String(repeating: "../", count: home.count - common)
-      + parts.dropFirst(common).joined(separator: "/")
+    RealPath.steps(from: home, to: Self.parts(path)).joined(separator: "/")
   }
 
   private static func parts(_ path: String) -> [Substring] {
-    let real = realpath(path, nil)
-    defer { free(real) }
-    return (real.map { String(cString: $0) } ?? path).split(separator: "/")
+    (RealPath.of(path) ?? path).split(separator: "/")
   }
 
   private func digest(ofFile path: String) -> Digest? {

@@ -43,7 +43,7 @@ struct BatchPlan: Sendable {
       case .failure(let error): errors.add(error, ofRow: index)
       }
     }
-    // What all rows have in common is about the template.
+    // A warning that all rows have in common is about the template.
     warnings += found.all.map { $0.rows.count == named.count ? $0.diagnostic : $0.diagnostic.naming($0.rows) }
     console.warn(warnings)
     let files = BatchFiles(named, batch)

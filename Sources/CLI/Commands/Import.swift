@@ -1,6 +1,7 @@
 internal import Animux
 internal import AnimuxDocuments
 internal import AnimuxEngine
+internal import AnimuxFiles
 internal import AnimuxMedia
 internal import Glibc
 
@@ -57,9 +58,7 @@ extension JSON {
   /// Returns the document for another folder: the paths of pictures and sounds lead to the same files from there.
   fileprivate func withSources(movedFrom old: String, to new: String) -> JSON {
     guard let from = Self.folder(of: old), let to = Self.folder(of: new), from != to else { return self }
-    let common = zip(from, to).prefix { $0 == $1 }.count
-    let steps = Array(repeating: "..", count: to.count - common) + from[common...]
-    return withSources(under: steps.joined(separator: "/"))
+    return withSources(under: RealPath.steps(from: to, to: from).joined(separator: "/"))
   }
 
   private func withSources(under prefix: String) -> JSON {
@@ -82,8 +81,6 @@ extension JSON {
   private static func folder(of path: String) -> [Substring]? {
     let end = path.lastIndex(of: "/")
     let folder = path == "-" ? "." : end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    guard let real = realpath(folder, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real).split(separator: "/")
+    return RealPath.of(folder)?.split(separator: "/")
   }
 }

@@ -1,3 +1,4 @@
+internal import AnimuxFiles
 internal import AnimuxMedia
 internal import Glibc
 
@@ -9,11 +10,7 @@ enum PreviewToken {
   private static let length = 32
 
   static func token(for scene: String) -> String {
-    let path = realpath(scene, nil).map { pointer in
-      defer { free(pointer) }
-      return String(cString: pointer)
-    }
-    return name(of: secret + (path ?? scene))
+    name(of: secret + (RealPath.of(scene) ?? scene))
   }
 
   /// The secret in the user's cache folder, or a new one if there is none and it cannot be kept.

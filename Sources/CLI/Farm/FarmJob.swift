@@ -1,3 +1,4 @@
+internal import AnimuxFiles
 internal import Glibc
 
 /// The command lines of a farm: one for each share, and the last one.
@@ -48,9 +49,5 @@ struct FarmJob: Sendable {
   }
 
   /// The path of this program.
-  static var program: String {
-    guard let path = realpath("/proc/self/exe", nil) else { return "animux" }
-    defer { free(path) }
-    return String(cString: path)
-  }
+  static var program: String { RealPath.of("/proc/self/exe") ?? "animux" }
 }

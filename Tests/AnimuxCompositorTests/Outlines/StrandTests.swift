@@ -27,7 +27,7 @@ import Testing
     return [from.x, from.y, to.x, to.y, side.winding].map(Int64.init) + [side.edge.slope]
   }
 
-  /// Where nothing is divided by its depth, sides are those of the way that divides, by 1.
+  /// An affine projection gives the sides that division by a depth of 1 gives.
   @Test(arguments: 0..<60) func flatSidesAreThoseThatAreDivided(seed: Int) {
     var random = Random(seed: seed)
     let contours = Self.contours(&random)

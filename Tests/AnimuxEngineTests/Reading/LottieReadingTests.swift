@@ -46,7 +46,7 @@ struct LottieReadingTests {
       ])
   }
 
-  /// What is evaluated before a limit is reached depends on the machine, so there is no film.
+  /// There is no film, because the expressions that are evaluated before the limit depend on the machine.
   @Test func aLimitOfExpressionsIsOneError() throws {
     let name = String(repeating: "n", count: 2_000_000)
     let text = #"""

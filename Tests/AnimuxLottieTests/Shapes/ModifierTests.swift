@@ -57,7 +57,7 @@ struct ModifierTests {
     // Half a round further, the rest is at the ends.
     let rest = try paths(25, 75, offset: 180)
     #expect(rest[0]?.hasPrefix("M-20 -10C") == true && rest[0]?.hasSuffix("-20 10") == true)
-    // Of two circles, the second one has three quarters of the length.
+    // The second of the two circles has three quarters of the length.
     #expect(try paths(0, 25, scale: 300)[0] == whole[0])
   }
 

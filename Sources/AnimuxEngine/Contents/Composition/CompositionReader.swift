@@ -2,7 +2,6 @@ internal import AnimuxDocuments
 internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import AnimuxLottie
-internal import Glibc
 
 /// Reads the scenes of compositions, and the documents that these refer to.
 struct CompositionReader {
@@ -30,7 +29,7 @@ struct CompositionReader {
   static func template(
     in file: FileReference, first inputs: [String: JSON], at place: Place, _ reader: inout Reader
   ) -> SceneTemplate? {
-    let path = canonical(file.path)
+    let path = RealPath.of(file.path) ?? file.path
     guard within(place, &reader, { mayRead(path, at: place, &$0) }) else { return nil }
     if let known = reader.compositions.templates[path] { return known }
     guard let json = json(in: file, at: place, &reader) else { return nil }
@@ -91,7 +90,7 @@ struct CompositionReader {
   ) -> Value {
     let outer = reader.compositions.chain
     if outer.isEmpty, let own = reader.diagnostics.source(of: place)?.name {
-      reader.changeCompositions { $0.chain = [canonical(own)] }
+      reader.changeCompositions { $0.chain = [RealPath.of(own) ?? own] }
     }
     defer { reader.changeCompositions { $0.chain = outer } }
     return body(&reader)
@@ -134,13 +133,6 @@ struct CompositionReader {
         .error, .unreadableFile, "\(quoted(file.path)) cannot be shown: \(reason)", at: place)
       return nil
     }
-  }
-
-  /// Returns the real path of a file, so that each file has one path only.
-  private static func canonical(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
   }
 }
 
