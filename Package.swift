@@ -21,6 +21,7 @@ let optimized: [SwiftSetting] = strict ? [.unsafeFlags(["-O"])] : []
 /// packed. This takes a tenth of its size, and of the pages that a start reads. Toolchains contain LLVM's linker.
 let compact = [
   "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+  "-Xlinker", "--icf=all",
 ]
 
 func swiftTarget(

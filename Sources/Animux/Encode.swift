@@ -35,18 +35,20 @@ extension Production {
     let frames = try options.frames(of: film)
     let format = try options.format(for: destination)
     let filled = try options.filled(from: film, format, destination)
-    var summary = try encode(frames, to: destination, format, filled, asked: options, progress)
+    if format.kind != .pictures { try checkIsNoInput(destination) }
+    let sound = try filled.sound(of: film, frames, format)
+    var summary = try encode(frames, with: sound, to: destination, format, filled, asked: options, progress)
+    if let warning = sound?.loudnessWarning { summary.warnings.append(warning) }
     summary.warnings += filled.warnings(on: film, format, asked: options)
     return summary
   }
 
   /// Encodes with complete options. `asked` are the options before the scene's values were filled in.
   private func encode(
-    _ frames: Range<Int>, to destination: Destination, _ format: OutputFormat, _ options: EncodeOptions,
-    asked: EncodeOptions, _ progress: @escaping @Sendable (EncodeProgress) -> Bool
+    _ frames: Range<Int>, with sound: SoundTrack?, to destination: Destination, _ format: OutputFormat,
+    _ options: EncodeOptions, asked: EncodeOptions,
+    _ progress: @escaping @Sendable (EncodeProgress) -> Bool
   ) throws(EncodeError) -> EncodeSummary {
-    if format.kind != .pictures { try checkIsNoInput(destination) }
-    let sound = try options.sound(of: film, frames, format)
     let subtitles = try options.subtitleTrack(of: film, frames, format)
     if options.share != nil, format.kind != .movie {
       throw .options("only movies can be made in shares; remove --share, or choose a movie format")

@@ -162,7 +162,8 @@ extension EncodeOptions {
       quality: quality, preset: preset, pixelFormat: pixelFormat, keepsAlpha: isTransparent)
     if let own = unsupportedSettings.first(where: { asked.asks(for: $0.wish) }) {
       let others = own.wish == .pixelFormat ? otherCodecs(than: codec, in: format, isTransparent) : ""
-      throw .options("encoding \(codec.name): \(own.reason)\(others)")
+      let reason = own.wish == .alpha ? transparencyReason(in: format) : own.reason
+      throw .options("encoding \(codec.name): \(reason)\(others)")
     }
     guard unsupportedSettings.isEmpty else {
       throw .scene(film.error(about: unsupportedSettings.map { UnsupportedOutput($0, of: codec) }))

@@ -37,8 +37,16 @@ extension EncodeOptions {
         .isEmpty
   }
 
-  /// Returns a warning if the film is transparent and its file will not be, or the other way round. `asked` are the
-  /// options before the scene's values were filled in.
+  /// Returns the reason why the codec does not keep transparency, with codecs of the format that do, or other formats.
+  func transparencyReason(in format: OutputFormat) -> String {
+    let codecs = format.codecs.filter { !$0.isHardware && $0.canKeepAlpha(as: nil) }.map(\.name)
+    let formats = OutputFormat.all.filter(\.keepsTransparency).map(\.name)
+    let remedy = codecs.isEmpty ? "the format \(formats.enumerated(with: "or"))" : codecs.enumerated(with: "or")
+    return "it does not keep transparency; use \(remedy)"
+  }
+
+  /// Returns a warning if the film is transparent and its file will not be, or the other way round. `asked` are
+  /// the options before the scene's values were filled in.
   func transparencyWarning(of film: Film, _ format: OutputFormat, asked: EncodeOptions) -> String? {
     if asked.keepsAlpha == true, film.background.alpha >= 1 {
       return

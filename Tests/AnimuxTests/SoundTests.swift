@@ -132,6 +132,25 @@ import Testing
     #expect(abs(try #require(meter.integrated) + 48) < 0.2)
   }
 
+  @Test func aLoudnessThatPeaksDoNotAllowIsAWarning() throws {
+    // Short loud clicks are far louder than the sound around them.
+    var samples = (0..<96000).map { Int16(sin(Double($0) * 0.1) * 330) }
+    for place in stride(from: 1000, to: 96000, by: 9600) { samples[place] = 29500 }
+    try wav(samples).write(to: URL(fileURLWithPath: folder.file("peaks.wav")))
+    try wav([Int16](repeating: 0, count: 48000)).write(to: URL(fileURLWithPath: folder.file("silence.wav")))
+    func warnings(_ source: String, _ loudness: Double) throws -> [String] {
+      let film = try scene(#"[{"source": "\#(source)"}]"#)
+      var options = EncodeOptions()
+      options.loudness = loudness
+      return try film.encode(to: .file(folder.file("out.wav")), options: options).warnings
+    }
+    let limited = try #require(try warnings("peaks.wav", -14).first)
+    #expect(limited.hasPrefix("the loudness is -"))
+    #expect(limited.contains(" LUFS in place of -14, because the sound has peaks"))
+    #expect(try warnings("peaks.wav", -45).isEmpty)
+    #expect(try warnings("silence.wav", -14).first?.hasPrefix("the sound is silent") == true)
+  }
+
   @Test func filesThatCannotBeHeardAreErrorsWithTheirPlaces() throws {
     try Data("hello".utf8).write(to: URL(fileURLWithPath: folder.file("text.wav")))
     try encoded(scene("[]"), "mp4")

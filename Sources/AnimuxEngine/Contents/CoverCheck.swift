@@ -43,9 +43,8 @@ extension Layer {
 
 /// Reports a film in which there is nothing to be seen or heard.
 @Sendable func checkEmptiness(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
-  let film = inspected.film
   guard inspected.superlayer == nil, !inspected.isMask, inspected.node.versions.allSatisfy(\.inside.isEmpty),
-    film.audio.isEmpty, film.captionsNode == nil,
+    case let film = inspected.film, film.audio.isEmpty, film.captionsNode == nil,
     case let root = inspected.model, root.backgroundColor == nil, root.contents == nil
   else { return }
   warnings.report(

@@ -23,6 +23,8 @@ extension InspectedLayer {
       track.timing.activeDuration <= track.timing.duration + Timing.slack,
       track.timing.duration > 0, isSeen(before: begin, version)
     else { return false }
+    let first = version.presentation(at: begin)
+    guard isGone(first, track) else { return false }
     let before = version.presentation(at: begin - 1e-6)
     let subjects = track.allSubjects.compactMap { subject in
       subject.isAdditive ? nil : KeyPathText(subject.keyPath)?.first
@@ -30,8 +32,8 @@ extension InspectedLayer {
       (try? version.model.slot(at: name))?.isSame(in: before, as: version.model) == true
     }
     guard !subjects.isEmpty else { return false }
-    let presentations = (0...12).map { version.presentation(at: begin + (end - begin) * Double($0) / 12) }
-    guard let first = presentations.first, isGone(first, track) else { return false }
+    let presentations =
+      [first] + (1...12).map { version.presentation(at: begin + (end - begin) * Double($0) / 12) }
     return subjects.contains { name in
       (try? version.model.slot(at: name))?.comesBack(to: before, along: presentations) == true
     }

@@ -1,6 +1,15 @@
 internal import AnimuxDocuments
 import AnimuxGraphics
 
+/// A film whose layers are being checked. It is an object because all of its layers refer to it, and a film is a large value.
+final class InspectedFilm {
+  let film: Film
+
+  init(_ film: Film) {
+    self.film = film
+  }
+}
+
 /// A layer of a film that is being checked. It is an object because some twenty checks look at it, and a layer is a large value.
 final class InspectedLayer {
   let node: Node
@@ -14,7 +23,7 @@ final class InspectedLayer {
   let superlayer: Layer?
   /// The number of layers that contain this one; 0 for the root.
   let depth: Int
-  let film: Film
+  private let inspection: InspectedFilm
   let isMask: Bool
   /// The versions, each with the animations that it added. Their numbers are higher than those of all earlier
   /// animations.
@@ -27,10 +36,11 @@ final class InspectedLayer {
   lazy var invisibility = reasonForInvisibility
 
   init(
-    node: Node, name: String, window: TimeWindow, superlayer: Layer?, depth: Int, film: Film, isMask: Bool
+    node: Node, name: String, window: TimeWindow, superlayer: Layer?, depth: Int, in inspection: InspectedFilm,
+    isMask: Bool
   ) {
     (self.node, self.name, self.window, self.superlayer) = (node, name, window, superlayer)
-    (self.depth, self.film, self.isMask) = (depth, film, isMask)
+    (self.depth, self.inspection, self.isMask) = (depth, inspection, isMask)
     model = node.versions[0].model
     freshTracks = Self.freshTracks(of: node)
     tracks = freshTracks.flatMap { version, tracks in tracks.map { ($0, version) } }
@@ -50,6 +60,8 @@ final class InspectedLayer {
       return (version, fresh.reversed())
     }
   }
+
+  var film: Film { _read { yield inspection.film } }
 
   /// The time of the last frame.
   var lastFrame: Double { film.frameRate.time(of: max(film.frameCount - 1, 0)) }

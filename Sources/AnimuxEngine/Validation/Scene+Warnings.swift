@@ -69,12 +69,12 @@ private let checks: [@Sendable (InspectedLayer, inout Warnings) -> Void] = [
 
 /// A walk through all layers that are ever in the film.
 private struct Inspection {
-  let film: Film
+  private let inspection: InspectedFilm
   private(set) var inspected: [InspectedLayer] = []
   private var seen: Set<Node.ID> = []
 
   init(of film: Film) {
-    self.film = film
+    inspection = InspectedFilm(film)
     visit(film.root, name: nil, in: TimeWindow(duration: film.duration))
   }
 
@@ -83,6 +83,7 @@ private struct Inspection {
     isMask: Bool = false
   ) {
     guard seen.insert(id).inserted else { return }
+    let film = inspection.film
     let node = film.nodes[id]
     let model = node.versions[0].model
     // A warning about one piece of a text applies to all pieces, so only the first is checked.
@@ -91,7 +92,7 @@ private struct Inspection {
     inspected.append(
       InspectedLayer(
         node: node, name: name.map { "layer \(quoted($0))" } ?? "the root layer", window: own,
-        superlayer: superlayer, depth: depth, film: film, isMask: isMask))
+        superlayer: superlayer, depth: depth, in: inspection, isMask: isMask))
     func visit(_ child: Node.ID, _ childName: String, in window: TimeWindow, isMask: Bool) {
       let path = name.map { "\($0)/\(childName)" } ?? childName
       self.visit(child, name: path, in: window, superlayer: model, depth: depth + 1, isMask: isMask)

@@ -9,6 +9,8 @@ struct LoudnessMeter {
   ]
   /// The pairs of samples in 100 ms. Blocks are 400 ms long and begin every 100 ms.
   private static let step = 4800
+  /// The shortest sound that has a loudness, in seconds: a block.
+  static let shortest = 0.4
 
   private var left = weighting
   private var right = weighting

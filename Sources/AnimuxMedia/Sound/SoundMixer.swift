@@ -37,16 +37,18 @@ struct SoundMixer: ~Copyable {
   private var blocks: [Block] = []
   private var position: Int
   private let roots: FileRoots
-  private let end: Int
-  /// The first sample that is returned.
-  private let begin: Int
+  /// The first sample that is returned, and the first after the last one.
+  private let (begin, end): (Int, Int)
+  /// The first sample after those that are mixed: ducking looks ahead beyond the end of a part.
+  private let horizon: Int
 
   /// Creates a mixer for `range`, in samples of the film.
   init(_ plan: SoundPlan, within roots: FileRoots, range: Range<Int>) {
     self.roots = roots
-    clips = plan.clips.filter {
-      Self.samples(of: $0).overlaps(range.lowerBound - Self.leadIn..<range.upperBound)
-    }
+    (begin, end) = (range.lowerBound, range.upperBound)
+    horizon = plan.clips.contains { $0.ducking != nil } ? end + Self.ahead * Self.blockLength : end
+    let mixed = begin - Self.leadIn..<horizon
+    clips = plan.clips.filter { Self.samples(of: $0).overlaps(mixed) }
     clips.reverse()
     for clip in clips { uses[clip.source, default: 0] += 1 }
     var kinds: [Ducking] = []
@@ -54,19 +56,17 @@ struct SoundMixer: ~Copyable {
       if let ducking = clip.ducking, !kinds.contains(ducking) { kinds.append(ducking) }
     }
     duckings = kinds.map { DuckingGain($0, ahead: Self.ahead) }
-    begin = range.lowerBound
-    end = range.upperBound
     // Blocks have the same positions as in the whole film.
-    let first = max(range.lowerBound - Self.leadIn, 0)
+    let first = max(begin - Self.leadIn, 0)
     position = first / Self.blockLength * Self.blockLength
   }
 
   /// Returns the next pairs of samples, or `nil` after the last.
   mutating func next() throws(MediaError) -> [Float]? {
     while true {
-      while blocks.count <= Self.ahead, position < end { try blocks.append(mixed()) }
-      guard !blocks.isEmpty else { return nil }
+      while blocks.count <= Self.ahead, position < horizon { try blocks.append(mixed()) }
       let first = position - blocks.count * Self.blockLength
+      guard !blocks.isEmpty, first < end else { return nil }
       let samples = ducked()
       let (skipped, last) = (max(begin - first, 0), min(end - first, Self.blockLength))
       guard skipped < last else { continue }

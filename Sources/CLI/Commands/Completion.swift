@@ -7,7 +7,9 @@ struct Completion: Command {
 
   static let name = "completion"
   static let summary = "Prints a script that makes a shell complete animux command lines."
-  static let operands = [Operand<Self>("SHELL", \.shell, "bash, zsh or fish")]
+  static let operands = [
+    Operand<Self>("SHELL", \.shell, "bash, zsh or fish", choices: Shell.allCases.map(\.rawValue))
+  ]
   static let examples = [
     Example("source <(animux completion bash)", "for the current bash session"),
     Example("animux completion fish > ~/.config/fish/completions/animux.fish", "for every fish session"),

@@ -12,7 +12,7 @@ struct Farm: Command {
     "All options of `animux encode` are passed on, and with --batch those of `animux batch`. The engine schedules, watches and repeats the jobs.",
   ]
   static let operands = [
-    Operand<Self>("ENGINE", \.engine, "slurm or kubernetes"),
+    Operand<Self>("ENGINE", \.engine, "slurm or kubernetes", choices: engines),
     Operand<Self>(repeated: "WORK", \.work, "SCENE OUT or, with --batch, TEMPLATE ROWS PATTERN"),
   ]
   static var rest: (any WritableKeyPath<Self, [String]> & Sendable)? { \Self.engineOptions }
@@ -52,6 +52,8 @@ struct Farm: Command {
       "animux farm kubernetes scene.json out.mp4 --shares 8 | kubectl apply -f -", "the same on Kubernetes"),
   ]
 
+  private static let engines = ["slurm", "kubernetes"]
+
   var engine = ""
   var work: [String] = []
   var isBatch = false
@@ -66,7 +68,7 @@ struct Farm: Command {
   var engineOptions: [String] = []
 
   func check() throws(UsageError) {
-    guard ["slurm", "kubernetes"].contains(engine) else {
+    guard Self.engines.contains(engine) else {
       throw UsageError("\(quoted(engine)) is not an engine; it must be slurm or kubernetes")
     }
     let count = isBatch ? 3 : 2

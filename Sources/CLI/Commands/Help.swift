@@ -7,8 +7,8 @@ struct Help: Command {
   static let operands = [
     Operand<Self>(
       optional: "TOPIC", \.topic,
-      "a command; a key, a type of layer or animation, or a filter; or format, filters, limits or markdown, which print the same as the options"
-    )
+      "a command; a key, a type of layer or animation, or a filter; or format, filters, limits or markdown, which print the same as the options",
+      choices: completed)
   ]
   static let options = [
     Option<Self>(flag: "markdown", \.isMarkdown, "print the help of all commands as Markdown"),
@@ -57,7 +57,13 @@ struct Help: Command {
   }
 
   /// Everything that the reference explains.
-  static var topics: [String] { pages.flatMap(\.topics) }
+  private static var topics: [String] { pages.flatMap(\.topics) }
+
+  /// The topics that a shell completes: commands, pages, and everything that the reference explains.
+  private static var completed: [String] {
+    let words = topics.filter { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" } }
+    return commands.map { $0.name } + ["format", "filters", "limits", "markdown"] + Set(words).sorted()
+  }
 
   private func show(_ topic: String, _ page: HelpPage, on console: Console) throws(ToolError) {
     if let command = commands.first(where: { $0.name == topic }) {

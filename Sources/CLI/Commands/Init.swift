@@ -13,7 +13,8 @@ struct Init: Command {
   static let operands = [
     Operand<Self>(
       optional: "TEMPLATE", \.template,
-      "explainer, lower-third, personal, slides, lottie or swift (default: explainer)"),
+      "explainer, lower-third, personal, slides, lottie or swift (default: explainer)",
+      choices: Starter.all.map(\.name)),
     Operand<Self>(optional: "DIR", \.folder, "the folder (default: the name of the template)"),
   ]
   static let examples = [

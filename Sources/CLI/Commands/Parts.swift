@@ -9,7 +9,8 @@ struct Parts: Command {
       + " \"inputs\": {…}} in a list of layers. Wherever a command takes SCENE, it takes a part, too."
   ]
   static let operands = [
-    Operand<Self>(optional: "NAME", \.part, "show the variables of this part and an example")
+    Operand<Self>(
+      optional: "NAME", \.part, "show the variables of this part and an example", choices: PartLibrary.names)
   ]
   static let options = [Option<Self>(flag: "json", \.isJSON, "print JSON")]
   static let examples = [

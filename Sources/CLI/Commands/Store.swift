@@ -10,7 +10,7 @@ struct Store: Command {
     "info prints the number and the size of the segments. verify reads all of them and removes those that are damaged. prune removes the least recently used ones, and clear removes all.",
   ]
   static let operands = [
-    Operand<Self>("ACTION", \.action, "info, verify, prune or clear")
+    Operand<Self>("ACTION", \.action, "info, verify, prune or clear", choices: actions)
   ]
   static let options = [
     Option<Self>(

@@ -13,10 +13,11 @@ struct StoreOptions: Sendable {
   /// `nil` if there is no such folder.
   static var defaultFolder: String? { value("ANIMUX_STORE") ?? cacheFolder.map { $0 + "/store" } }
 
-  /// The folder for what the tool keeps for the user.
+  /// The folder for what the tool keeps for the user; `nil` if the user has no home, as in many containers.
   static var cacheFolder: String? {
     if let caches = value("XDG_CACHE_HOME"), caches.hasPrefix("/") { return caches + "/animux" }
-    return value("HOME").map { $0 + "/.cache/animux" }
+    guard let home = value("HOME"), access(home, F_OK) == 0 else { return nil }
+    return home + "/.cache/animux"
   }
 
   private static func value(_ name: String) -> String? {

@@ -6,19 +6,26 @@ struct CompletionScript {
   var bash: String {
     """
     _animux() {
-      local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
+      local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} prefix=
       COMPREPLY=()
+      # --option=value is three words in bash, and one in zsh.
+      if [[ $word == --*=* ]]; then before=${word%%=*} prefix=$before= word=${word#*=}; fi
+      if [[ $before == = ]] && ((COMP_CWORD > 2)); then before=${COMP_WORDS[COMP_CWORD-2]}; fi
+      if [[ $word == = ]]; then word=; fi
       if ((COMP_CWORD == 1)); then
         COMPREPLY=($(compgen -W "\(names) --help --version" -- "$word"))
         return
       fi
       case "${COMP_WORDS[1]} $before" in
-    \(choiceCases("COMPREPLY=($(compgen -W \"%\" -- \"$word\")); return"))
-        "help "*) COMPREPLY=($(compgen -W "\(topics)" -- "$word")); return ;;
-        "init "*)
-          if ((COMP_CWORD == 2)); then COMPREPLY=($(compgen -W "\(templates)" -- "$word")); return; fi ;;
+    \(choiceCases("COMPREPLY=($(compgen -P \"$prefix\" -W \"%\" -- \"$word\")); return"))
       esac
-      [[ $word == -* ]] || return
+      if [[ $word != -* ]]; then
+        ((COMP_CWORD == 2)) || return
+        case "${COMP_WORDS[1]}" in
+    \(operandCases)
+        esac
+        return
+      fi
       case "${COMP_WORDS[1]}" in
     \(bashOptions)
       esac
@@ -49,19 +56,25 @@ struct CompletionScript {
       lines.append(
         "complete -c animux -n '__fish_seen_subcommand_from \(command.name)' -l help -s h -d 'show help'")
     }
-    lines.append("complete -c animux -f -n '__fish_seen_subcommand_from help' -a '\(topics)'")
-    lines.append("complete -c animux -f -n '__fish_seen_subcommand_from init' -a '\(templates)'")
+    lines += firstChoices.map { command, words in
+      "complete -c animux -f -n '__fish_seen_subcommand_from \(command)' -a '\(words)'"
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The words after `help`: commands, pages, and everything that the reference explains.
-  private var topics: String {
-    let pages = ["format", "filters", "limits", "markdown"]
-    let words = Help.topics.filter { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" } }
-    return names + " " + (pages + Set(words).sorted()).joined(separator: " ")
+  /// The commands whose first operand is one of several words, and these words.
+  private var firstChoices: [(command: String, words: String)] {
+    commands.compactMap { command in
+      guard let words = command.operands.first?.choices(), !words.isEmpty else { return nil }
+      return (command.name, words.joined(separator: " "))
+    }
   }
 
-  private var templates: String { Starter.all.map(\.name).joined(separator: " ") }
+  private var operandCases: String {
+    firstChoices.map { command, words in
+      "      \(command)) COMPREPLY=($(compgen -W \"\(words)\" -- \"$word\")) ;;"
+    }.joined(separator: "\n")
+  }
 
   private var names: String { commands.map(\.name).joined(separator: " ") }
 

@@ -153,6 +153,9 @@ import Testing
     // A part of the film sounds as it does in the whole.
     let part = try mixed(clips, seconds: 5.2, from: 4.7001)
     #expect(part.left == Array(samples[SoundMixer.sample(at: 4.7001)..<249_600]))
+    // The gain already falls in a part that ends before the voice begins.
+    let early = try mixed(clips, seconds: 1.95, from: 1)
+    #expect(early.left == Array(samples[48000..<93600]))
   }
 
   @Test func aFileThatIsNotThereIsAnError() {

@@ -29,14 +29,16 @@ struct CompletionTests {
     check(try TypedShell(["fish", "-i"], home: folder, changes: places), "true")
   }
 
-  /// Completes a command, its option, a template and a key, each after a line that is taken back.
+  /// Completes commands, options, their values and operands, each after a line that is taken back.
   private func check(_ shell: TypedShell, _ setUp: String) {
     // The quotation marks tell the answer from the question.
     let start = shell.type("\(setUp); echo be''gun\n", until: "begun")
     #expect(start.contains("begun"), "\(start.debugDescription)")
     for (line, answer) in [
       ("animux enc\t", "encode"), ("animux encode --cr\t", "--crf"), ("animux init pers\t", "personal"),
-      ("animux help cornerR\t", "cornerRadius"),
+      ("animux help cornerR\t", "cornerRadius"), ("animux store ver\t", "verify"),
+      ("animux farm kub\t", "kubernetes"),
+      ("animux parts logo-\t", "logo-sting"), ("animux encode --codec=prores4\t", "prores422"),
     ] {
       let shown = shell.type("\u{15}" + line, until: answer)
       #expect(shown.contains(answer), "\(line.debugDescription): \(shown.debugDescription)")
