@@ -17,8 +17,9 @@ let cSettings: [CSetting] = strict ? [.treatAllWarnings(as: .error), .unsafeFlag
 /// Strict builds optimize what works on pixels and samples, also in the debug configuration: the tests take half the time.
 let optimized: [SwiftSetting] = strict ? [.unsafeFlags(["-O"])] : []
 
-/// The released tool does not export its own functions, as programs with a static runtime do otherwise, and its relative addresses are
-/// packed. This takes a tenth of its size, and of the pages that a start reads. Toolchains contain LLVM's linker.
+/// The released tool does not export its own functions, as programs with a static runtime do otherwise, its relative addresses are
+/// packed, and equal functions are stored once. This takes a tenth of its size, and of the pages that a start reads. Toolchains contain
+/// LLVM's linker.
 let compact = [
   "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
   "-Xlinker", "--icf=all",

@@ -41,8 +41,8 @@ extension EncodeOptions {
   func transparencyReason(in format: OutputFormat) -> String {
     let codecs = format.codecs.filter { !$0.isHardware && $0.canKeepAlpha(as: nil) }.map(\.name)
     let formats = OutputFormat.all.filter(\.keepsTransparency).map(\.name)
-    let remedy = codecs.isEmpty ? "the format \(formats.enumerated(with: "or"))" : codecs.enumerated(with: "or")
-    return "it does not keep transparency; use \(remedy)"
+    let list = codecs.isEmpty ? "the format " + formats.enumerated(with: "or") : codecs.enumerated(with: "or")
+    return "it does not keep transparency; use \(list)"
   }
 
   /// Returns a warning if the film is transparent and its file will not be, or the other way round. `asked` are

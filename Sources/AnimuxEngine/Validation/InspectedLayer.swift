@@ -36,8 +36,8 @@ final class InspectedLayer {
   lazy var invisibility = reasonForInvisibility
 
   init(
-    node: Node, name: String, window: TimeWindow, superlayer: Layer?, depth: Int, in inspection: InspectedFilm,
-    isMask: Bool
+    node: Node, name: String, window: TimeWindow, superlayer: Layer?, depth: Int,
+    in inspection: InspectedFilm, isMask: Bool
   ) {
     (self.node, self.name, self.window, self.superlayer) = (node, name, window, superlayer)
     (self.depth, self.inspection, self.isMask) = (depth, inspection, isMask)
