@@ -3,7 +3,6 @@ internal import AnimuxDocuments
 internal import AnimuxEngine
 internal import AnimuxFiles
 internal import AnimuxMedia
-internal import Glibc
 
 struct Import: Command {
   static let name = "import"
@@ -26,9 +25,8 @@ struct Import: Command {
 
   /// Whether two paths lead to one file.
   private static func isSame(_ first: String, _ second: String) -> Bool {
-    var (one, other) = (stat(), stat())
-    guard stat(first, &one) == 0, stat(second, &other) == 0 else { return false }
-    return one.st_dev == other.st_dev && one.st_ino == other.st_ino
+    guard let one = try? FileIdentity.of(first) else { return false }
+    return (try? FileIdentity.of(second)) == one
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {

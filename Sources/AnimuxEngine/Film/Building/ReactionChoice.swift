@@ -58,7 +58,7 @@ struct ReactionChoice {
 
   /// Returns the reaction to an event: from the layer's `actions`, then from its style, then the default.
   func reaction(to event: LayerEvent, of layer: Layer) -> Reaction? {
-    reaction(to: event.key, layer.action(for: event.key), else: event.defaultValue)
+    reaction(to: event.key, layer.action(for: event.key), else: event.defaultAction)
   }
 
   /// Returns the animation that a change of a part of a property starts, or `nil` if there is none.

@@ -37,7 +37,7 @@ enum LayerEvent: Sendable {
   }
 
   /// The action that runs by default.
-  var defaultValue: ImplicitAction {
+  var defaultAction: ImplicitAction {
     switch self {
     case .property(_, let action): action
     case .orderIn, .orderOut, .replacement, .layout: .none
