@@ -16,6 +16,9 @@ enum { deepestTurn = 20 };
 /// The cosine of an angle that is sharp for a piece of a curve that has been halved so often. A curve has few such pieces.
 static const double sharpTurn = 0.9998;
 
+/// The largest number of pieces into which a curve is cut at once.
+enum { mostPieces = 64 };
+
 struct curve {
   animux_point a, b, c, d;
 };
@@ -65,18 +68,69 @@ INLINE int isHidden(const animux_flatness *flatness, const struct curve *curve) 
          || least(least(a.y, b.y), least(c.y, d.y)) > flatness->bottom;
 }
 
+INLINE double squared(double x, double y) { return x * x + y * y; }
+
+/// Returns whether the greatest of some squares of lengths belongs to a length of at most three times the least one.
+INLINE int areAlike(double least, double most) { return most <= 9 * least; }
+
+/// Returns the number of pieces, of equal parts of the parameter, by which a curve has turned no further from one to the next
+/// than it may. 0 if it turns too unevenly for that.
+INLINE double piecesByTurn(const animux_flatness *flatness, const struct curve *curve) {
+  animux_point a = curve->a, b = curve->b, c = curve->c, d = curve->d;
+  double ux = b.x - a.x, uy = b.y - a.y, vx = c.x - b.x, vy = c.y - b.y, wx = d.x - c.x, wy = d.y - c.y;
+  double u = squared(ux, uy), v = squared(vx, vy), w = squared(wx, wy);
+  if (!areAlike(least(least(u, v), w), most(most(u, v), w))) return 0;
+  double first = (ux * vx + uy * vy) / __builtin_sqrt(u * v), second = (vx * wx + vy * wy) / __builtin_sqrt(v * w);
+  // An angle of up to 60 degrees is at most 1.05 of its chord.
+  if (!(first >= 0.5 && second >= 0.5)) return 0;
+  double chords = __builtin_sqrt(most(2 - 2 * first, 0)) + __builtin_sqrt(most(2 - 2 * second, 0));
+  return most(1.05 * chords / (2 * __builtin_sqrt(2 - 2 * flatness->turn)), 1);
+}
+
+/// Returns the number of equal parts of its parameter into which a curve that bends evenly is cut; 0 for all others.
+INLINE int piecesOf(const animux_flatness *flatness, const struct curve *curve) {
+  animux_point a = curve->a, b = curve->b, c = curve->c, d = curve->d;
+  double first = squared(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y);
+  double last = squared(b.x - 2 * c.x + d.x, b.y - 2 * c.y + d.y), bend = most(first, last);
+  if (!areAlike(least(first, last), bend)) return 0;
+  double byTurn = flatness->turn > -1 ? piecesByTurn(flatness, curve) : 1;
+  double pieces = most(__builtin_sqrt(__builtin_sqrt(bend / flatness->distance)), byTurn);
+  if (!(byTurn > 0 && pieces < mostPieces)) return 0;
+  return pieces < 1 ? 2 : (int)pieces + 1;
+}
+
+INLINE void addPoint(struct points *out, animux_point point) {
+  out->cuts++;
+  if (point.x == out->last.x && point.y == out->last.y) return;
+  if (out->count < out->room) out->points[out->count] = point;
+  out->count++;
+  out->last = point;
+}
+
+/// Adds the points between equal parts of a curve's parameter. They are outside of the bend by two thirds of the distance
+/// between the middle of a piece and that of its chord, so that the lines surround the area that the curve does.
+static void cutEvenly(const struct curve *curve, int pieces, struct points *out) {
+  animux_point a = curve->a, b = curve->b, c = curve->c, d = curve->d;
+  animux_point first = {3 * (b.x - a.x), 3 * (b.y - a.y)};
+  animux_point second = {3 * (a.x - 2 * b.x + c.x), 3 * (a.y - 2 * b.y + c.y)};
+  animux_point third = {d.x - a.x + 3 * (b.x - c.x), d.y - a.y + 3 * (b.y - c.y)};
+  double step = 1.0 / pieces, outside = step * step / 6;
+  for (int i = 1; i < pieces; i++) {
+    double t = i * step;
+    double x = a.x + t * (first.x + t * (second.x + t * third.x)), y = a.y + t * (first.y + t * (second.y + t * third.y));
+    addPoint(out, (animux_point){x - outside * (second.x + 3 * t * third.x), y - outside * (second.y + 3 * t * third.y)});
+  }
+}
+
 static void cut(const animux_flatness *flatness, const struct curve *curve, int depth, struct points *out) {
   if (depth >= deepest && (depth >= deepestTurn || !turnsSharply(flatness, curve))) return;
   if (isFlat(flatness, curve) || (out->mayHide && isHidden(flatness, curve))) return;
+  int pieces = piecesOf(flatness, curve);
+  if (pieces > 0) return cutEvenly(curve, pieces, out);
   animux_point ab = middle(curve->a, curve->b), bc = middle(curve->b, curve->c), cd = middle(curve->c, curve->d);
   animux_point abc = middle(ab, bc), bcd = middle(bc, cd), half = middle(abc, bcd);
   cut(flatness, &(struct curve){curve->a, ab, abc, half}, depth + 1, out);
-  out->cuts++;
-  if (half.x != out->last.x || half.y != out->last.y) {
-    if (out->count < out->room) out->points[out->count] = half;
-    out->count++;
-    out->last = half;
-  }
+  addPoint(out, half);
   cut(flatness, &(struct curve){half, bcd, cd, curve->d}, depth + 1, out);
 }
 

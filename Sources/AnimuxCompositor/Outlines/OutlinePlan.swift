@@ -57,7 +57,7 @@ extension Planner {
   private static let maximumWidthInCanvases = 16.0
 
   /// The largest error of an outline, in pixels.
-  private static let outlineTolerance = 0.01
+  private static let outlineTolerance = 0.02
 
   /// Returns the outline of a stroke; empty if it has more points than the limit of the frame. Both sides of a line of half
   /// the width `halfWidth` are smooth.

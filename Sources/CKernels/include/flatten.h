@@ -11,7 +11,7 @@ typedef struct {
 
 /// How finely curves are cut.
 typedef struct {
-  /// The square of the largest distance between a line and its curve, times 16.
+  /// The square of the largest distance between a curve and its lines, times 4.
   double distance;
   /// The cosine of the largest angle by which a curve may turn from one line to the next; -1 or less if it may turn by any.
   double turn;
