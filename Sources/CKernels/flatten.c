@@ -16,8 +16,8 @@ enum { deepestTurn = 20 };
 /// The cosine of an angle that is sharp for a piece of a curve that has been halved so often. A curve has few such pieces.
 static const double sharpTurn = 0.9998;
 
-/// The largest number of pieces into which a curve is cut at once.
-enum { mostPieces = 64 };
+/// The largest number of parts into which a curve is cut at once.
+enum { mostParts = 64 };
 
 struct curve {
   animux_point a, b, c, d;
@@ -55,7 +55,8 @@ INLINE int isFlat(const animux_flatness *flatness, const struct curve *curve) {
   double ux = 3 * b.x - 2 * a.x - d.x, uy = 3 * b.y - 2 * a.y - d.y;
   double vx = 3 * c.x - 2 * d.x - a.x, vy = 3 * c.y - 2 * d.y - a.y;
   double x = most(ux * ux, vx * vx), y = most(uy * uy, vy * vy);
-  if (!(x + y <= flatness->distance)) return 0;
+  // A line to which a curve has become without a point between its ends does not keep the area.
+  if (!(x + y <= (flatness->keepsArea ? flatness->distance / 4 : flatness->distance))) return 0;
   return !(flatness->turn > -1) || (isStraight(a, b, c, flatness->turn) && isStraight(b, c, d, flatness->turn));
 }
 
@@ -68,14 +69,23 @@ INLINE int isHidden(const animux_flatness *flatness, const struct curve *curve) 
          || least(least(a.y, b.y), least(c.y, d.y)) > flatness->bottom;
 }
 
+INLINE int isInArea(const animux_flatness *flatness, animux_point point) {
+  return point.x >= flatness->left && point.x <= flatness->right && point.y >= flatness->top && point.y <= flatness->bottom;
+}
+
+INLINE int isInside(const animux_flatness *flatness, const struct curve *curve) {
+  return isInArea(flatness, curve->a) && isInArea(flatness, curve->b) && isInArea(flatness, curve->c)
+         && isInArea(flatness, curve->d);
+}
+
 INLINE double squared(double x, double y) { return x * x + y * y; }
 
 /// Returns whether the greatest of some squares of lengths belongs to a length of at most three times the least one.
 INLINE int areAlike(double least, double most) { return most <= 9 * least; }
 
-/// Returns the number of pieces, of equal parts of the parameter, by which a curve has turned no further from one to the next
-/// than it may. 0 if it turns too unevenly for that.
-INLINE double piecesByTurn(const animux_flatness *flatness, const struct curve *curve) {
+/// Returns the number of equal parts of its parameter by which a curve has turned no further from one to the next than it may.
+/// 0 if it turns too unevenly for that.
+INLINE double partsByTurn(const animux_flatness *flatness, const struct curve *curve) {
   animux_point a = curve->a, b = curve->b, c = curve->c, d = curve->d;
   double ux = b.x - a.x, uy = b.y - a.y, vx = c.x - b.x, vy = c.y - b.y, wx = d.x - c.x, wy = d.y - c.y;
   double u = squared(ux, uy), v = squared(vx, vy), w = squared(wx, wy);
@@ -84,19 +94,27 @@ INLINE double piecesByTurn(const animux_flatness *flatness, const struct curve *
   // An angle of up to 60 degrees is at most 1.05 of its chord.
   if (!(first >= 0.5 && second >= 0.5)) return 0;
   double chords = __builtin_sqrt(most(2 - 2 * first, 0)) + __builtin_sqrt(most(2 - 2 * second, 0));
-  return most(1.05 * chords / (2 * __builtin_sqrt(2 - 2 * flatness->turn)), 1);
+  return most(1.05 * chords / __builtin_sqrt(2 - 2 * flatness->turn), 1);
 }
 
-/// Returns the number of equal parts of its parameter into which a curve that bends evenly is cut; 0 for all others.
-INLINE int piecesOf(const animux_flatness *flatness, const struct curve *curve) {
+/// In outlines that keep the area of their curves, the first and the last piece are shorter than the others by this part of
+/// them.
+static const double shorter = 0.211324865405187;
+
+/// Returns the number of parts into which a curve that bends evenly is cut at once; 0 for all others.
+INLINE int partsOf(const animux_flatness *flatness, const struct curve *curve) {
   animux_point a = curve->a, b = curve->b, c = curve->c, d = curve->d;
   double first = squared(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y);
   double last = squared(b.x - 2 * c.x + d.x, b.y - 2 * c.y + d.y), bend = most(first, last);
   if (!areAlike(least(first, last), bend)) return 0;
-  double byTurn = flatness->turn > -1 ? piecesByTurn(flatness, curve) : 1;
-  double pieces = most(__builtin_sqrt(__builtin_sqrt(bend / flatness->distance)), byTurn);
-  if (!(byTurn > 0 && pieces < mostPieces)) return 0;
-  return pieces < 1 ? 2 : (int)pieces + 1;
+  double byTurn = flatness->turn > -1 ? partsByTurn(flatness, curve) : 1;
+  // The distance of a curve from a chord is 3/4 of the bend times the square of the part. Where areas are kept, a third of
+  // it is inside, and two thirds are outside.
+  double parts = flatness->keepsArea ? 2 * shorter + __builtin_sqrt(__builtin_sqrt(4 * bend / flatness->distance))
+                                     : __builtin_sqrt(__builtin_sqrt(9 * bend / flatness->distance));
+  parts = most(parts, byTurn);
+  if (!(byTurn > 0 && parts < mostParts)) return 0;
+  return parts < 1 ? 2 : (int)parts + 1;
 }
 
 INLINE void addPoint(struct points *out, animux_point point) {
@@ -107,16 +125,19 @@ INLINE void addPoint(struct points *out, animux_point point) {
   out->last = point;
 }
 
-/// Adds the points between equal parts of a curve's parameter. They are outside of the bend by two thirds of the distance
-/// between the middle of a piece and that of its chord, so that the lines surround the area that the curve does.
-static void cutEvenly(const struct curve *curve, int pieces, struct points *out) {
+/// Adds the points between equal parts of a curve's parameter.
+///
+/// To keep the area, points are outside of the bend by two thirds of the distance between the middle of a part and its chord.
+/// Each line then has as much of the curve on one side as on the other. A line that leads to an end of the curve is cut off
+/// where it crosses the curve.
+INLINE void cutEvenly(const struct curve *curve, int parts, int keepsArea, struct points *out) {
   animux_point a = curve->a, b = curve->b, c = curve->c, d = curve->d;
   animux_point first = {3 * (b.x - a.x), 3 * (b.y - a.y)};
   animux_point second = {3 * (a.x - 2 * b.x + c.x), 3 * (a.y - 2 * b.y + c.y)};
   animux_point third = {d.x - a.x + 3 * (b.x - c.x), d.y - a.y + 3 * (b.y - c.y)};
-  double step = 1.0 / pieces, outside = step * step / 6;
-  for (int i = 1; i < pieces; i++) {
-    double t = i * step;
+  double missing = keepsArea ? shorter : 0, step = 1 / (parts - 2 * missing), outside = keepsArea ? step * step / 6 : 0;
+  for (int i = 1; i < parts; i++) {
+    double t = (i - missing) * step;
     double x = a.x + t * (first.x + t * (second.x + t * third.x)), y = a.y + t * (first.y + t * (second.y + t * third.y));
     addPoint(out, (animux_point){x - outside * (second.x + 3 * t * third.x), y - outside * (second.y + 3 * t * third.y)});
   }
@@ -125,8 +146,8 @@ static void cutEvenly(const struct curve *curve, int pieces, struct points *out)
 static void cut(const animux_flatness *flatness, const struct curve *curve, int depth, struct points *out) {
   if (depth >= deepest && (depth >= deepestTurn || !turnsSharply(flatness, curve))) return;
   if (isFlat(flatness, curve) || (out->mayHide && isHidden(flatness, curve))) return;
-  int pieces = piecesOf(flatness, curve);
-  if (pieces > 0) return cutEvenly(curve, pieces, out);
+  int parts = out->mayHide && !isInside(flatness, curve) ? 0 : partsOf(flatness, curve);
+  if (parts > 0) return cutEvenly(curve, parts, flatness->keepsArea, out);
   animux_point ab = middle(curve->a, curve->b), bc = middle(curve->b, curve->c), cd = middle(curve->c, curve->d);
   animux_point abc = middle(ab, bc), bcd = middle(bc, cd), half = middle(abc, bcd);
   cut(flatness, &(struct curve){curve->a, ab, abc, half}, depth + 1, out);
@@ -134,15 +155,11 @@ static void cut(const animux_flatness *flatness, const struct curve *curve, int 
   cut(flatness, &(struct curve){half, bcd, cd, curve->d}, depth + 1, out);
 }
 
-INLINE int isInArea(const animux_flatness *flatness, animux_point point) {
-  return point.x >= flatness->left && point.x <= flatness->right && point.y >= flatness->top && point.y <= flatness->bottom;
-}
-
 size_t animux_flatten_curve(
     const animux_flatness *flatness, const animux_point *curve, animux_point *points, size_t room, size_t *cuts) {
-  struct points out = {points, curve[0], room, 0, 0, 0};
-  for (int i = 0; i < 4; i++) out.mayHide |= !isInArea(flatness, curve[i]);
-  cut(flatness, &(struct curve){curve[0], curve[1], curve[2], curve[3]}, 0, &out);
+  struct curve whole = {curve[0], curve[1], curve[2], curve[3]};
+  struct points out = {points, curve[0], room, 0, 0, !isInside(flatness, &whole)};
+  cut(flatness, &whole, 0, &out);
   *cuts = out.cuts;
   return out.count;
 }

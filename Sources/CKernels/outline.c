@@ -280,23 +280,32 @@ static void addRow(animux_outline *outline, int32_t y) {
   }
 }
 
+typedef int32_t four __attribute__((vector_size(16), aligned(4)));
+
+/// Sums up four differences, replaces them by 0, and returns the coverage. `*sum` becomes the last sum.
+INLINE four sumFour(int32_t *sums, int32_t *sum) {
+  four all = *(four *)sums, none = {0};
+  *(four *)sums = none;
+  all += __builtin_shufflevector(none, all, 0, 4, 5, 6);
+  all += __builtin_shufflevector(none, all, 0, 1, 4, 5);
+  all += *sum;
+  *sum = all[3];
+  four value = ((all << 8) - all + whole / 2) >> 17;
+  value &= value > 0;
+  four isMost = value > 255;
+  return (value & ~isMost) | (255 & isMost);
+}
+
 /// Takes the differences of a whole block, and writes its coverage. Returns the sum at its end.
 INLINE int32_t sumBlock(int32_t *sums, int32_t sum, uint8_t *bytes) {
-  typedef int32_t four __attribute__((vector_size(16), aligned(4)));
-  typedef uint8_t bytesOfFour __attribute__((vector_size(4)));
-  for (int32_t i = 0; i < animux_blockSide; i += 4) {
-    four all = *(four *)(sums + i), none = {0};
-    *(four *)(sums + i) = none;
-    all += __builtin_shufflevector(none, all, 0, 4, 5, 6);
-    all += __builtin_shufflevector(none, all, 0, 1, 4, 5);
-    all += sum;
-    sum = all[3];
-    four value = ((all << 8) - all + whole / 2) >> 17;
-    value &= value > 0;
-    four isMost = value > 255;
-    value = (value & ~isMost) | (255 & isMost);
-    __builtin_memcpy(bytes + i, &(bytesOfFour){__builtin_convertvector(value, bytesOfFour)}, 4);
-  }
+  typedef uint8_t block __attribute__((vector_size(animux_blockSide), aligned(1)));
+  four a = sumFour(sums, &sum), b = sumFour(sums + 4, &sum), c = sumFour(sums + 8, &sum), d = sumFour(sums + 12, &sum);
+  // The whole block is stored at once, as it is read at once.
+  *(block *)bytes = __builtin_convertvector(
+      __builtin_shufflevector(
+          __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7), __builtin_shufflevector(c, d, 0, 1, 2, 3, 4, 5, 6, 7),
+          0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
+      block);
   return sum;
 }
 

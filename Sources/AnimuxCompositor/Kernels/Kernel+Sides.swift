@@ -12,11 +12,12 @@ struct Flatness {
   ///   - tolerance: The largest distance between a curve and its lines.
   ///   - turn: The cosine of the largest angle by which a curve may turn from one line to the next; −1 if it may turn by any.
   ///   - visible: The area in which a curve can be visible, and outside of which it need not be smooth. `nil` means everywhere.
-  init(tolerance: Double, turn: Double, visible: Rect?) {
+  ///   - keepsArea: Whether the lines surround the area that the curve does. Otherwise, all of their points are on the curve.
+  init(tolerance: Double, turn: Double, visible: Rect?, keepsArea: Bool) {
     kernel = animux_flatness(
-      distance: 4 * tolerance * tolerance, turn: turn, left: visible?.minX ?? -.infinity,
+      distance: 16 * tolerance * tolerance, turn: turn, left: visible?.minX ?? -.infinity,
       top: visible?.minY ?? -.infinity, right: visible?.maxX ?? .infinity,
-      bottom: visible?.maxY ?? .infinity)
+      bottom: visible?.maxY ?? .infinity, keepsArea: keepsArea ? 1 : 0)
   }
 }
 

@@ -14,11 +14,17 @@ struct Flattening {
   /// Memory for the points of a curve.
   private var cuts = [Point](repeating: .zero, count: 64)
 
-  /// Creates a flattening. `halfWidth` is that of the line to be drawn along the curve, whose outer side must
+  /// Creates a flattening of outlines that are filled. They keep the area of the curves.
+  init(ofAreasWithin tolerance: Double, visible: Rect?) {
+    flatness = Flatness(tolerance: tolerance, turn: -1, visible: visible, keepsArea: true)
+  }
+
+  /// Creates a flattening of lines that are drawn along curves. `halfWidth` is that of such a line, whose outer side must
   /// be smooth, too.
-  init(tolerance: Double, halfWidth: Double = 0, visible: Rect? = nil) {
+  init(ofLinesWithin tolerance: Double, halfWidth: Double, visible: Rect? = nil) {
     let cosine = halfWidth > 0 ? max(1 - tolerance / halfWidth, 0) : 0
-    flatness = Flatness(tolerance: tolerance, turn: 2 * cosine * cosine - 1, visible: visible)
+    flatness = Flatness(
+      tolerance: tolerance, turn: 2 * cosine * cosine - 1, visible: visible, keepsArea: false)
   }
 
   /// Adds a path; returns `false`, and keeps no lines, if they have more points than the limit of the frame.

@@ -26,7 +26,7 @@ extension Planner {
     let (path, rule) = (item.path, item.rule)
     let ledger = ledger
     return mask(of: path, reach: 0, key, in: surroundings) { scale, visible in
-      var flattening = Flattening(tolerance: Self.outlineTolerance / scale, visible: visible)
+      var flattening = Flattening(ofAreasWithin: Self.areaTolerance / scale, visible: visible)
       guard flattening.add(path, ledger) else { return (Contours(), rule) }
       var contours = Contours()
       for line in flattening.lines { contours.append(line) }
@@ -48,7 +48,7 @@ extension Planner {
       let halfWidth = min(style.width / 2, widest / scale)
       return (
         Self.contours(
-          of: item, tolerance: Self.outlineTolerance / scale, smoothFor: halfWidth, visible, ledger), .nonZero
+          of: item, tolerance: Self.lineTolerance / scale, smoothFor: halfWidth, visible, ledger), .nonZero
       )
     }
   }
@@ -56,8 +56,10 @@ extension Planner {
   /// A line may be this many canvases wide and have smooth sides; those of a wider one are hardly ever visible.
   private static let maximumWidthInCanvases = 16.0
 
-  /// The largest error of an outline, in pixels.
-  private static let outlineTolerance = 0.02
+  /// The largest error of the outline of an area, in pixels. The errors of a curve add up to nothing.
+  private static let areaTolerance = 0.02
+  /// The largest error of a line along a path, in pixels.
+  private static let lineTolerance = 0.01
 
   /// Returns the outline of a stroke; empty if it has more points than the limit of the frame. Both sides of a line of half
   /// the width `halfWidth` are smooth.
@@ -68,7 +70,7 @@ extension Planner {
     // The start of a dash or a part depends on the length of everything before it, visible or not.
     let isWhole = dashes == nil && item.start <= 0 && item.end >= 1
     var flattening = Flattening(
-      tolerance: tolerance, halfWidth: halfWidth, visible: isWhole ? visible : nil)
+      ofLinesWithin: tolerance, halfWidth: halfWidth, visible: isWhole ? visible : nil)
     guard flattening.add(item.path, ledger) else { return Contours() }
     var lines = flattening.lines.trimmed(from: item.start, to: item.end)
     if let dashes {

@@ -23,7 +23,7 @@ extension StrokedPath {
   }
 
   private func lines(tolerance: Double, halfWidth: Double, _ ledger: Ledger) -> [Polyline] {
-    var flattening = Flattening(tolerance: tolerance, halfWidth: halfWidth)
+    var flattening = Flattening(ofLinesWithin: tolerance, halfWidth: halfWidth)
     guard flattening.add(path, ledger) else { return [] }
     let lines = flattening.lines.trimmed(from: start, to: end)
     guard let dashes = Dashes(style) else { return lines }

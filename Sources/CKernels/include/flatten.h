@@ -11,12 +11,14 @@ typedef struct {
 
 /// How finely curves are cut.
 typedef struct {
-  /// The square of the largest distance between a curve and its lines, times 4.
+  /// The square of the largest distance between a curve and its lines, times 16.
   double distance;
   /// The cosine of the largest angle by which a curve may turn from one line to the next; -1 or less if it may turn by any.
   double turn;
   /// The area outside of which nothing is visible; it may be infinite.
   double left, top, right, bottom;
+  /// Whether the lines surround the area that the curve does. Otherwise, all points are on the curve.
+  int keepsArea;
 } animux_flatness;
 
 /// Writes the points between the ends of a curve, without those that are equal to the one before them. `curve` has its four
