@@ -36,7 +36,9 @@ import Testing
     /// The number of equal parts into which a curve that bends evenly is cut.
     private func parts(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Int? {
       func squared(_ p: Point) -> Double { p.x * p.x + p.y * p.y }
-      func areAlike(_ numbers: [Double]) -> Bool { numbers.max()! <= 9 * numbers.min()! }
+      func areAlike(_ numbers: [Double]) -> Bool {
+        numbers.allSatisfy { one in numbers.allSatisfy { $0 <= 9 * one } }
+      }
       let bends = [
         squared(Point(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)),
         squared(Point(b.x - 2 * c.x + d.x, b.y - 2 * c.y + d.y)),
@@ -105,7 +107,10 @@ import Testing
     let found = Kernel.cut(a, b, c, d, flatness, into: &points)
     let line = [a] + points.prefix(found.points) + [d]
     let twice = zip(line, line.dropFirst()).map { $0.x * $1.y - $0.y * $1.x }.reduce(0, +)
-    func place(_ t: Double) -> Point { mix(mix(mix(a, b, t), mix(b, c, t), t), mix(mix(b, c, t), mix(c, d, t), t), t) }
+    func place(_ t: Double) -> Point {
+      let (ab, bc, cd) = (mix(a, b, t), mix(b, c, t), mix(c, d, t))
+      return mix(mix(ab, bc, t), mix(bc, cd, t), t)
+    }
     let steps = 2000
     let fine = (0...steps).map { place(Double($0) / Double(steps)) }
     let exact = zip(fine, fine.dropFirst()).map { $0.x * $1.y - $0.y * $1.x }.reduce(0, +)
