@@ -149,7 +149,7 @@ extension EncodeOptions {
     let isForm = pixelFormat.map(codec.hasAlpha) ?? false
     let isTransparent =
       keepsAlpha ?? (isForm || codec.canKeepAlpha(as: pixelFormat) && film.background.alpha < 1)
-    var size = (width: pixels(film.width), height: pixels(film.height))
+    var size = size ?? (width: pixels(film.width), height: pixels(film.height))
     if pads {
       size = VideoSettings.paddedSize(
         width: size.width, height: size.height, codec: codec, pixelFormat: pixelFormat)

@@ -30,6 +30,8 @@ public struct EncodeOptions: Sendable {
   public var threads: Int?
   /// The output size as a multiple of the scene's size.
   public var scale: Double?
+  /// The output size in pixels, if it is known. It is that of `scale`, or up to two pixels less.
+  package var size: (width: Int, height: Int)?
   /// How the scene's captions are shown.
   public var subtitles = Subtitles.burn
   /// The metadata by name: `title`, `artist`, `comment` and others.

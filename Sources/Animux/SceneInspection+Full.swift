@@ -3,12 +3,18 @@ internal import AnimuxFiles
 internal import AnimuxMedia
 
 extension SceneInspection {
-  /// An inspection that knows which output settings are supported and which files exist.
+  /// An inspection that knows which output settings are supported, and which files, fonts and glyphs exist.
   package static let full = SceneInspection(
     unsupportedOutputs: \.unsupportedOutputs,
     absence: { file, roots in
       do throws(FileRefusal) { try roots.check(file.path) } catch { return error.reason }
       return nil
+    },
+    textSetter: { scene in
+      // A font may be in a file that cannot be read, which is an error by itself.
+      let roots = FileRoots(scene.policy.roots)
+      let areThere = scene.fonts.allSatisfy { (try? roots.check($0.path)) != nil }
+      return areThere ? scene.textSetter : nil
     })
 }
 

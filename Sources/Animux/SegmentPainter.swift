@@ -68,7 +68,9 @@ final class SegmentPainter: Sendable {
   /// Draws one frame after another that nobody else draws.
   private func draw() {
     let production = job.production
-    let playhead = Playhead(production.film, scale: job.scale, remembers: job.reusesPictures)
+    let playhead = Playhead(
+      production.film, scale: job.scale, most: (job.settings.width, job.settings.height),
+      remembers: job.reusesPictures)
     let first = playhead.displayList(at: job.time(of: job.segment.lowerBound))
     var canvas = Canvas(
       width: first.width, height: first.height, pictures: production.pictures,

@@ -167,7 +167,8 @@ final class BatchCheckTests {
     let same = batch(scene, rows, "out/film.mp4")
     #expect(
       same.code == .badScene && same.messages.split(separator: "\n").count { $0.contains("error") } == 1)
-    #expect(same.messages.contains("rows 2, 3 and 4: its file would be"), "\(same.messages)")
+    #expect(same.messages.contains("rows.csv:3:1: error: rows 2, 3 and 4"), "\(same.messages)")
+    #expect(same.messages.contains("its file would be"), "\(same.messages)")
     #expect(same.messages.contains("which is that of row 1"), "\(same.messages)")
     let jsonl = try folder.file(
       "rows.jsonl",

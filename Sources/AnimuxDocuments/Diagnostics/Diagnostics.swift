@@ -73,6 +73,13 @@ package struct Diagnostics: Sendable {
     return copy
   }
 
+  /// A copy without diagnostics, in which fonts and texts are found at their places.
+  package var withWords: Diagnostics {
+    var copy = withoutRecords
+    copy.words = words
+    return copy
+  }
+
   /// Stores a template, and returns its first tree with a reference to it.
   package mutating func keep(_ template: SceneTemplate) -> JSON {
     templates.append(template)

@@ -22,6 +22,9 @@ public struct Source: Sendable {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
+  /// Whether the source is UTF-8 text.
+  package var isText: Bool { (try? TextEncoding.check(bytes)) != nil }
+
   /// The offset of the text, which is 3 if the source begins with a UTF-8 byte order mark.
   var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }

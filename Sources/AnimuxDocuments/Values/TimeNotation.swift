@@ -9,6 +9,7 @@ package enum TimeNotation {
     var scanner = TextScanner(text)
     let isNegative = text.hasPrefix("-")
     guard let number = scanner.number() else { throw NotationError("expected a time such as \(forms)") }
+    guard number.isFinite else { throw NotationError("the time is out of the range of numbers") }
     let seconds =
       scanner.peek == UInt8(ascii: ":")
       ? try clock(&scanner, first: number.magnitude, isNegative: isNegative)

@@ -17,7 +17,7 @@ private let slack = 0.5
     if let path = text.textPath {
       inspected.excess(of: layout.size.width, over: path, from: text.textPathOffset)
     } else if model.fitsContents {
-      inspected.excessOverCanvas
+      inspected.excessOverCanvas(layout.size.width)
     } else {
       inspected.excess(of: layout, text, in: model.bounds.size)
     }
@@ -50,14 +50,16 @@ extension InspectedLayer {
       "is \(rounded(found)) \(isTooWide ? "wide" : "high"), but its bounds are only \(rounded(room))" + advice
   }
 
-  /// The way in which a text without bounds exceeds the canvas, with a remedy, or `nil` if it does not. A text that moves
-  /// may be wider than the canvas.
-  fileprivate var excessOverCanvas: String? {
+  /// The way in which a text of some length in points, whose height follows from it, exceeds the canvas, with a remedy, or `nil`
+  /// if it does not. A text that moves may be wider than the canvas.
+  fileprivate func excessOverCanvas(_ length: Double) -> String? {
     guard let superlayer, !isMask, superlayer.transform == .identity,
       superlayer.sublayerTransform == .identity,
       !["position", "transform", "anchorPoint"].contains(where: { changes($0, \.frame.origin) })
     else { return nil }
-    let (width, canvas) = (model.frame.size.width, film.scene.size.width)
+    // The bounds can be wider than the text.
+    let part = model.bounds.size.width > length ? length / model.bounds.size.width : 1
+    let (width, canvas) = (model.frame.size.width * part, film.scene.size.width)
     guard width.isFinite, width > canvas + slack else { return nil }
     return
       "is \(rounded(width)) wide, but the canvas is only \(rounded(canvas)); give it \"bounds\" and \"adjustsFontSizeToFit\" or \"wrapped\""
@@ -78,6 +80,12 @@ extension InspectedLayer {
 
 /// Reports fonts that are used in place of those that were requested.
 @Sendable func checkFonts(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
+  checkFonts(inspected, shownBy: nil, &warnings)
+}
+
+/// Reports fonts that are used in place of those that were requested. `owner` is the layer that shows the document if its
+/// texts have no places of their own.
+func checkFonts(_ inspected: InspectedLayer, shownBy owner: Place?, _ warnings: inout Warnings) {
   let model = inspected.model
   guard let setter = inspected.film.assets.text, let text = model.text, text.piece == nil, text.lack == nil
   else { return }
@@ -90,28 +98,39 @@ extension InspectedLayer {
     {
       continue
     }
-    let (message, key) = warning.inWords
-    warnings.reportOnce(.replacedFont, message, key: text.runs.isEmpty ? key : nil, in: model.place)
+    let isForeign = model.place == .nowhere
+    let (message, key) = warning.inWords(isForeign: isForeign)
+    if let owner, isForeign {
+      warnings.reportOnce(.replacedFont, message, key: "source", in: owner)
+    } else {
+      warnings.reportOnce(.replacedFont, message, key: text.runs.isEmpty ? key : nil, in: model.place)
+    }
   }
 }
 
 extension TextWarning {
   /// The message, which states the remedy, and the key of a text layer that it is about.
-  fileprivate var inWords: (message: String, key: String) {
-    switch self {
+  ///
+  /// - Parameter isForeign: Whether the text is in a document that has no list of fonts to add to.
+  fileprivate func inWords(isForeign: Bool) -> (message: String, key: String) {
+    func list(_ file: String) -> String {
+      isForeign
+        ? "install it, or import the document and name \(file) in \"fonts\"" : "name \(file) in \"fonts\""
+    }
+    return switch self {
     case .replacedFamily(let family, let other):
       (
-        "the font \(quoted(family)) is not installed, and \(quoted(other)), which comes with animux, is used; write \(quoted(other)), or name a file of \(quoted(family)) in \"fonts\"",
+        "the font \(quoted(family)) is not installed, and \(quoted(other)), which comes with animux, is used; \(isForeign ? "" : "write \(quoted(other)), or ")\(list("a file of \(quoted(family))"))",
         "font"
       )
     case .replacedWeight(let weight, let family, let other):
       (
-        "the font \(quoted(family)) has no weight \(weight), and \(other), the nearest one, is used; write \(other), or name a file with the weight in \"fonts\"",
+        "the font \(quoted(family)) has no weight \(weight), and \(other), the nearest one, is used; \(isForeign ? "" : "write \(other), or ")\(list("a file with the weight"))",
         "fontWeight"
       )
     case .forgedSlant(let family):
       (
-        "the font \(quoted(family)) has no italic of this weight, and its upright glyphs are slanted; name a file with an italic in \"fonts\", or choose a font that has one",
+        "the font \(quoted(family)) has no italic of this weight, and its upright glyphs are slanted; \(list("a file with an italic")), or choose a font that has one",
         "italic"
       )
     }

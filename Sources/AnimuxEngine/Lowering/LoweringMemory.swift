@@ -115,11 +115,15 @@ final class LoweringMemory {
   }
 
   /// Returns the items that a composition shows in a layer of `outer`, in pixels of its canvas.
+  ///
+  /// - Parameter repeats: Whether the composition is repeated, so that its last frame goes on to its end.
   func items(
-    of composition: Composition, in shown: Lowering.PresentedLayer, of outer: Lowering
+    of composition: Composition, in shown: Lowering.PresentedLayer, of outer: Lowering, repeats: Bool
   ) -> [DisplayItem] {
     let film = composition.film
-    let (time, frame) = (film.held(shown.time), film.held(shown.frameTime))
+    let (time, frame) = (
+      film.held(shown.time, repeats: repeats), film.held(shown.frameTime, repeats: repeats)
+    )
     var lowering = Lowering(memory(of: composition), time: frame, interval: outer.interval * shown.rate)
     (lowering.copies, lowering.outer) = (outer.copies, outer.outer + [(outer.film, shown.id)])
     if var instant = outer.instant {
@@ -170,9 +174,9 @@ final class LoweringMemory {
 }
 
 extension Film {
-  /// Returns a time that is within the film: the last frame is held.
-  fileprivate func held(_ time: Double) -> Double {
-    guard duration.isFinite else { return max(time, 0) }
+  /// Returns a time that is within the film: the last frame is held. In a film that repeats, it goes on to the end.
+  fileprivate func held(_ time: Double, repeats: Bool = false) -> Double {
+    guard duration.isFinite, !repeats || time >= duration else { return max(time, 0) }
     return max(0, min(time, frameRate.time(of: max(frameCount - 1, 0))))
   }
 

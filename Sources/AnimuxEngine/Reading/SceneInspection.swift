@@ -1,5 +1,6 @@
 package import AnimuxDocuments
 package import AnimuxFiles
+package import AnimuxGraphics
 
 /// Checks of a document that require knowledge of codecs and files.
 ///
@@ -11,6 +12,10 @@ package struct SceneInspection: Sendable {
   /// document has errors anyway.
   let absence: @Sendable (FileReference, FileRoots) -> String?
 
+  /// Returns what sets the texts of a document that has errors anyway, so that fonts and glyphs which are missing are
+  /// reported with them.
+  let textSetter: @Sendable (Scene) -> (any TextSetter)?
+
   /// An inspection that finds nothing.
   package static let none = SceneInspection(unsupportedOutputs: { _ in [] }, absence: { _, _ in nil })
 
@@ -19,11 +24,14 @@ package struct SceneInspection: Sendable {
   /// - Parameters:
   ///   - unsupportedOutputs: Returns the document's output settings that are not supported.
   ///   - absence: Returns the reason why a file in the given folders cannot be opened, or `nil` if it can.
+  ///   - textSetter: Returns what sets the texts of a document that has errors anyway.
   package init(
     unsupportedOutputs: @escaping @Sendable (OutputSettings) -> [UnsupportedOutput],
-    absence: @escaping @Sendable (FileReference, FileRoots) -> String?
+    absence: @escaping @Sendable (FileReference, FileRoots) -> String?,
+    textSetter: @escaping @Sendable (Scene) -> (any TextSetter)? = { _ in nil }
   ) {
     self.unsupportedOutputs = unsupportedOutputs
     self.absence = absence
+    self.textSetter = textSetter
   }
 }

@@ -32,11 +32,19 @@ struct SceneReader {
     reader.superbounds = reader.canvas
     var scene = Scene(size: reader.canvas)
     object.read(Scene.keys, into: &scene, &reader)
-    object.finish(&reader)
+    for member in object.rest { unknown(member, &reader) }
     checkMotionBlur(&reader)
     checkSlides(scene, &reader)
     scene.memory = reader.memory
     return scene
+  }
+
+  /// Reports a key that a document does not have. One of layers is named as such.
+  private func unknown(_ member: JSON.Member, _ reader: inout Reader) {
+    guard LayerType.all.contains(where: { $0.property(named: member.key) != nil }) else {
+      return object.unknown(member, &reader)
+    }
+    object.unknown(member, hint: "; it is a key of layers, which are listed in \"layers\"", &reader)
   }
 
   private func checkSlides(_ scene: Scene, _ reader: inout Reader) {

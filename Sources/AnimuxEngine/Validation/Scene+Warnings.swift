@@ -12,6 +12,7 @@ extension Scene {
     for inspected in layers {
       for check in checks { check(inspected, &warnings) }
     }
+    checkFontsInside(layers, &warnings)
     checkEasing(layers, &warnings)
     checkCover(layers, &warnings)
     checkCuts(layers, &warnings)
@@ -37,6 +38,7 @@ extension Scene {
       checkTextSize(inspected, &warnings)
       checkFonts(inspected, &warnings)
     }
+    checkFontsInside(layers, &warnings)
     return warnings.diagnostics.sorted().filter {
       !documents.isTranslated || concernsAnyFormat.contains($0.code)
     }
@@ -66,6 +68,23 @@ private let checks: [@Sendable (InspectedLayer, inout Warnings) -> Void] = [
   checkEmptiness, checkUnusedStyle, checkAnchor, checkLengths, checkContents, checkNumberInText,
   checkUnusedTextKeys, checkEmptyMask, checkFractions,
 ]
+
+/// Reports fonts that are replaced in the documents which layers show, each document once.
+private func checkFontsInside(_ layers: [InspectedLayer], _ warnings: inout Warnings) {
+  var seen: Set<ObjectIdentifier> = []
+  func check(_ layers: [InspectedLayer], shownBy owner: Place?, _ warnings: inout Warnings) {
+    for layer in layers {
+      for composition in layer.node.versions.compactMap(\.composition)
+      where seen.insert(ObjectIdentifier(composition)).inserted {
+        let owner = owner ?? layer.model.place
+        let inner = Inspection(of: composition.film).inspected
+        for one in inner { checkFonts(one, shownBy: owner, &warnings) }
+        check(inner, shownBy: owner, &warnings)
+      }
+    }
+  }
+  check(layers, shownBy: nil, &warnings)
+}
 
 /// A walk through all layers that are ever in the film.
 private struct Inspection {

@@ -73,27 +73,34 @@ extension Scene {
     scene?.dataWarnings = diagnostics.dataWarnings
     scene?.documents = diagnostics
     scene?.policy = diagnostics.policy
-    if diagnostics.hasErrors, let scene { try scene.throwErrorsOfNames() }
-    try diagnostics.throwErrors()
+    do throws(SceneError) { try diagnostics.throwErrors() } catch {
+      throw SceneError(merging: [error, scene?.otherErrors(inspection)].compactMap(\.self))
+    }
     guard let scene else { throw SceneError([]) }
     self = scene
   }
 }
 
 extension Scene {
-  /// Throws the errors of a document that has not been read without errors, together with those of the names in it that
-  /// can be resolved.
-  fileprivate func throwErrorsOfNames() throws(SceneError) {
+  /// Returns further errors of a document that has not been read without errors: those of the names in it that can be resolved,
+  /// and of its texts.
+  fileprivate func otherErrors(_ inspection: SceneInspection) -> SceneError? {
     // The names of a text's pieces are only known when the text is set, and the ends of movies only when the files are
     // known. Compositions that could not be read would be read again.
-    guard !layers.contains(where: \.namesMore) else { return }
+    guard !layers.contains(where: \.namesMore) else { return nil }
     var lasting = self
     lasting.duration = duration ?? 1
     if duration == nil { lasting.output = OutputSettings() }
     // The names in the timeline have been checked already.
     lasting.isCut = !timeline.isEmpty
     lasting.timeline = []
-    _ = try Film(lasting, assets: Assets())
+    lasting.documents = documents.withWords
+    do throws(SceneError) {
+      try Film(lasting, assets: Assets(text: inspection.textSetter(self))).checkTexts()
+      return nil
+    } catch {
+      return error
+    }
   }
 }
 

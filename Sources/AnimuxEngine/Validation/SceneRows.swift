@@ -76,6 +76,18 @@ package struct SceneRows: Sendable {
     }
   }
 
+  /// Returns an error about a whole row, at its place in the data.
+  package func error(_ message: String, ofRow row: Int) -> SceneError {
+    var diagnostics = diagnostics.withoutRecords
+    diagnostics.report(.error, .invalidValue, message, at: rows[row].place)
+    return SceneError(
+      diagnostics.sorted().map {
+        // The place is that of the row's first value, which the error is not about.
+        Diagnostic(
+          $0.severity, $0.code, message, file: $0.file, line: $0.line, column: $0.column, excerpt: $0.excerpt)
+      })
+  }
+
   /// Returns the values of a row and those that all rows have in common. If several have the same name, the
   /// last one counts.
   package func values(ofRow row: Int) -> [JSON.Member] {

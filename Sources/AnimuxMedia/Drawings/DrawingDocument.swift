@@ -78,6 +78,10 @@ struct DrawingDocument: ~Copyable {
     let reason =
       if words.contains("exceeded") || words.contains("limit") {
         "it refers to more elements than the SVG library draws"
+      } else if words.contains("depth") {
+        "its elements are nested more deeply than the SVG library reads, which is about 250 levels"
+      } else if words.contains("entity reference loop") || words.contains("amplification") {
+        "its entities stand for more text than the SVG library reads"
       } else if place != nil {
         "expected a well-formed SVG document without external entities"
       } else {

@@ -39,6 +39,9 @@ public struct Timing: Hashable, Sendable {
     return period * repeatCount
   }
 
+  /// Whether there is more than one cycle, or a part of another one.
+  package var repeats: Bool { activeDuration > period }
+
   /// The end in the parent's time, or infinity if there is none.
   public var endTime: Double {
     speed == 0 ? .infinity : beginTime + activeDuration / speed.magnitude

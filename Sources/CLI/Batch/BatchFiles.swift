@@ -53,8 +53,10 @@ struct BatchFiles {
 
   /// Adds the errors of the names: those without text, those that rows have in common, and those of files that are read or
   /// cannot be made.
-  func check(_ errors: inout RowErrors, _ console: Console) {
+  func check(_ errors: inout RowErrors, of scenes: SceneRows, _ console: Console) {
     var first: [String: Int] = [:]
+    // One message about several rows is at the place of the first of them.
+    var placed: [String: Int] = [:]
     var similar: [String: RowCheck.Named] = [:]
     var folders: [String: String?] = [:]
     for row in rows where errors[row.index] == nil {
@@ -76,8 +78,9 @@ struct BatchFiles {
       }
       if first[Self.plain(row.file)] == nil { first[Self.plain(row.file)] = row.index }
       if let reason {
-        let error = Diagnostic(.error, .invalidValue, reason, file: batch.rows)
-        errors.add(SceneError([error]), ofRow: row.index)
+        let place = placed[reason] ?? row.index
+        placed[reason] = place
+        errors.add(scenes.error(reason, ofRow: place), ofRow: row.index)
       } else if let other = similar.updateValue(row, forKey: Self.plain(row.file).lowercased()) {
         console.warn(
           "rows \(other.index + 1) and \(row.index + 1) have files whose names differ only in upper and lower case, \(quoted(other.file)) and \(quoted(row.file)); on some file systems, one replaces the other"

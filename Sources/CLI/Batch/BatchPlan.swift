@@ -48,7 +48,7 @@ struct BatchPlan: Sendable {
     console.warn(warnings)
     let files = BatchFiles(named, batch)
     try files.checkReport()
-    files.check(&errors, console)
+    files.check(&errors, of: scenes, console)
     var own = named.filter { errors[$0.index] == nil }
     if let share = batch.share {
       own = share.parts(of: own.map(\.cost)).map { own[$0] }

@@ -204,6 +204,7 @@ struct Encode: SceneCommand {
       warnings = summary.warnings
       reporter.finish(
         frames: summary.frames, found: summary.foundFrames,
+        length: format.kind == .sound ? production.film.frameRate.time(of: summary.frames) : nil,
         file: share.map { "share \($0.number)/\($0.count)" } ?? name, bytes: Int(summary.bytes))
     } catch {
       reporter.clear()
@@ -270,6 +271,7 @@ struct Encode: SceneCommand {
     options.workers = workers
     if scale != nil || size != nil {
       options.scale = try CanvasSize(scale: scale, size: size).scale(of: film)
+      options.size = size.map { ($0.width, $0.height) }
     }
     for entry in metadata { options.metadata[entry.name] = entry.text }
     if !chapters.isEmpty { options.chapters = try ChapterEntry.chapters(chapters, in: film) }

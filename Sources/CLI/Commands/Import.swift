@@ -40,10 +40,10 @@ struct Import: Command {
     guard output == "-" || !Self.isSame(file, output) else {
       throw .usage(UsageError("OUT is the Lottie document itself; name another file"))
     }
+    let text = scene.document.withSources(movedFrom: file, to: output).prettyText() + "\n"
     if output == "-" {
-      try console.output(scene.document.prettyText() + "\n")
+      try console.output(text)
     } else {
-      let text = scene.document.withSources(movedFrom: file, to: output).prettyText() + "\n"
       do throws(MediaError) { try SmallFile.write(text, to: .file(output)) } catch {
         throw .failed("\(error)")
       }

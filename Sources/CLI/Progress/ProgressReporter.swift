@@ -48,8 +48,8 @@ final class ProgressReporter: Sendable {
   }
 
   /// Reports the end of the run: the number of frames, those that were in the store, and the file with its
-  /// size.
-  func finish(frames: Int, found: Int = 0, file: String, bytes: Int) {
+  /// size. `length` is that of a file with sound only, in seconds.
+  func finish(frames: Int, found: Int = 0, length: Double? = nil, file: String, bytes: Int) {
     let time = clock()
     // The last line shows the mean rate of the whole run.
     let state = ProgressState(
@@ -59,10 +59,13 @@ final class ProgressReporter: Sendable {
     case .auto:
       let rate = decimal(state.framesPerSecond, fixed: 0)
       let found = found > 0 ? " (\(found) from the store)" : ""
+      let content =
+        length.map { "\(spanText($0)) of sound" } ?? "\(frames) \(frames == 1 ? "frame" : "frames")" + found
+      let speed = length == nil ? " (\(rate) fps)" : ""
       clear()
       console.message(
         TerminalText(
-          line: "\(file): \(frames) frames\(found), \(byteText(bytes)), \(spanText(time)) (\(rate) fps)")
+          line: "\(file): \(content), \(byteText(bytes)), \(spanText(time))\(speed)")
           + "\n")
     case .none: break
     }

@@ -88,12 +88,18 @@ import Testing
     #expect(throws: MediaError.self) { try draw(text, 9, 9) }
   }
 
+  private static func nested(_ levels: Int) -> String {
+    #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">"#
+      + String(repeating: "<g>", count: levels) + String(repeating: "</g>", count: levels) + "</svg>"
+  }
+
   @Test(arguments: [
     ("<svg", "reading the vector picture"),
     (#"<svg xmlns="http://www.w3.org/2000/svg"><rect></svg>"#, "reading the vector picture"),
     (#"<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"/>"#, "100000×100000"),
     (#"<svg xmlns="http://www.w3.org/2000/svg" width="1e9" height="1e9"/>"#, "allowed"),
     ("<html><svg/></html>", "SVG document"),
+    (nested(300), "nested more deeply"),
   ])
   func errorsAreReported(text: String, reason: String) {
     let error = #expect(throws: MediaError.self) { try draw(text, 9, 9) }

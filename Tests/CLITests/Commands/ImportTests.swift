@@ -35,6 +35,47 @@ struct ImportTests {
     #expect(run("validate", "--strict", folder.path + "/a/b/scene.json").code == .done)
   }
 
+  /// A scene from standard input is in the current folder.
+  @Test func onStandardOutputPicturesAreFoundFromTheCurrentFolder() throws {
+    let layer = #"{"ty": 2, "nm": "dot", "refId": "d", "ip": 0, "op": 10, "ks": {}}"#
+    let text = Self.document.replacing(#""layers": ["#, with: #""layers": [\#(layer), "#)
+      .replacing(
+        #""w": 32,"#, with: ##""w": 32, "assets": [{"id": "d", "w": 4, "h": 4, "u": "", "p": "dot.png"}],"##)
+    _ = try folder.file("dot.png", "")
+    let found = run("import", try folder.file("dot.json", text), "-").output
+    let source = try #require(found.firstMatch(of: /"source": "([^"]*dot.png)"/)).output.1
+    #expect(source.contains("/") && FileManager.default.fileExists(atPath: String(source)))
+  }
+
+  /// The animation of a layer, with a text in a font that is not installed.
+  @Test func aReplacedFontIsReportedThroughTheLayerThatShowsIt() throws {
+    let style = #"{"t": "a", "f": "H", "s": 20, "fc": [0, 0, 0]}"#
+    let layer =
+      #"{"ty": 5, "nm": "t", "ip": 0, "op": 10, "ks": {}, "t": {"d": {"k": [{"t": 0, "s": \#(style)}]}, "a": []}}"#
+    let text = Self.document.replacing(#""layers": ["#, with: #""layers": [\#(layer), "#)
+      .replacing(
+        #""w": 32,"#,
+        with: #""w": 32, "fonts": {"list": [{"fName": "H", "fFamily": "No Such", "fStyle": "Regular"}]},"#)
+    _ = try folder.file("text.json", text)
+    let scene = #"{"size": [64, 64], "duration": 1, "layers": [{"type": "lottie", "source": "text.json"}]}"#
+    let found = run("validate", try folder.file("scene.json", scene)).output
+    #expect(found.contains("scene.json:1:65: warning: the font \"No Such\" is not installed"))
+    #expect(found.contains("install it, or import the document and name a file of \"No Such\" in \"fonts\""))
+  }
+
+  @Test func whatIsWrongInALayerIsReportedAtItsEntry() throws {
+    _ = try folder.file("red.json", Self.document)
+    _ = try folder.file("dot.png", Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0xFF]))
+    func messages(_ members: String) throws -> String {
+      let scene = #"{"size": [64, 64], "duration": 1, "layers": [{"type": "lottie", \#(members)}]}"#
+      return run("validate", try folder.file("scene.json", scene)).output
+    }
+    let color = try messages("\"source\": \"red.json\", \"colors\": {\n\"blue\": \"#fff\"}")
+    #expect(color.contains("scene.json:2:1: error"))
+    let picture = try messages(#""source": "dot.png""#)
+    #expect(picture.contains("scene.json:1:") && picture.contains("expected a Lottie document"))
+  }
+
   @Test func adviceAboutScenesIsNotGivenForLottieDocuments() throws {
     // In a scene, a layer that moves and is never seen is a warning.
     let late = ##"{"ty": 1, "nm": "late", "ip": 90, "op": 99, "sw": 9, "sh": 9, "sc": "#ff0000", "ks": {}}"##

@@ -15,6 +15,16 @@ struct OutputCheckTests {
       "a.json", "{\n\"size\": [64, 64], \"duration\": 1, \"background\": \"red\",\n\"output\":\n\(output)}")
   }
 
+  /// Sizes whose proportions are the scene's but for a pixel or two.
+  @Test(arguments: ["638x360", "852x480", "1364x768"]) func aSizeIsWhatIsAskedFor(size: String) throws {
+    let scene = try folder.file(
+      "hd.json", ##"{"size": [1920, 1080], "duration": 0.1, "background": "#123", "layers": []}"##)
+    let file = folder.file("out.mp4")
+    let made = run("encode", scene, file, "--size", size, "--preset", "ultrafast", "--no-store")
+    #expect(made.code == .done, "\(made.messages)")
+    #expect(run("probe", file).output.contains(size.replacing("x", with: "×")))
+  }
+
   @Test(arguments: [
     (
       #"{"codec": "foo"}"#,

@@ -14,6 +14,27 @@ struct SceneMessageTests {
     try folder.file("a.json", #"{"size": [16, 16], "duration": 2, "layers": [\#(layers)]\#(more)}"#)
   }
 
+  @Test func aKeyOfLayersInTheDocumentIsNamedAsSuch() throws {
+    let found = run("validate", try scene("", #", "opacity": 0.5"#)).output
+    #expect(found.contains("unknown key \"opacity\" in the document; it is a key of layers"), "\(found)")
+  }
+
+  /// What is missing for texts is reported with what is wrong in the document.
+  @Test func fontsAndGlyphsAreReportedWithOtherErrors() throws {
+    let scene = try folder.file(
+      "scene.json",
+      #"""
+      {"size": [64, 64], "duration": 1, "layers": [
+      {"type": "text", "string": "a", "font": "Intre"},
+      {"type": "text", "string": "\#u{10F8F0}"},
+      {"opactiy": 1}]}
+      """#)
+    let found = run("validate", scene).output
+    #expect(found.contains("scene.json:2:41: error: layers[0].font: there is no font \"Intre\""), "\(found)")
+    #expect(found.contains("scene.json:3:28: error: layers[1].string: no font has"), "\(found)")
+    #expect(found.contains("scene.json:4:2: error: unknown key \"opactiy\""), "\(found)")
+  }
+
   @Test func aStillIsOfAMomentInTheFilm() throws {
     let path = try scene(#"{"frame": [0, 0, 9, 9]}"#)
     let late = run("still", path, "\(folder.path)/o.png", "--at", "3")

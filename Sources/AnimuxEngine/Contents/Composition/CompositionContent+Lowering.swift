@@ -27,8 +27,10 @@ extension LoweringMemory {
 
 extension Lowering {
   /// Returns the items of a scene in a layer. They are placed in the layer's bounds as a picture would be.
+  ///
+  /// - Parameter repeats: Whether the scene is repeated, so that its last frame goes on to its end.
   func items(
-    of composition: Composition, in shown: PresentedLayer, isMirrored: Bool
+    of composition: Composition, in shown: PresentedLayer, isMirrored: Bool, repeats: Bool = false
   ) -> [DisplayItem] {
     guard !shown.layer.bounds.isEmpty else { return [] }
     let film = composition.film
@@ -36,7 +38,7 @@ extension Lowering {
     let place = shown.layer.contentsGravity.place(of: canvas, in: shown.layer.bounds)
     let matrix = Matrix.scale(place.size.width / canvas.width, place.size.height / canvas.height)
       .then(.translation(place.minX, place.minY))
-    let items = memory.items(of: composition, in: shown, of: self)
+    let items = memory.items(of: composition, in: shown, of: self, repeats: repeats)
     guard !items.isEmpty, matrix.isFinite else { return [] }
     var edges = shown.layer.smoothEdges
     if isMirrored { edges.turnOver() }

@@ -44,7 +44,7 @@ struct CompositionReader {
     in file: FileReference, _ edits: LottieEdits, at place: Place, _ reader: inout Reader
   ) -> LottieAnimation? {
     if let known = reader.compositions.animations[file.path]?[edits] { return known }
-    guard let json = parsed(file, at: place, &reader) else { return nil }
+    guard let json = parsed(file, as: "Lottie", at: place, &reader) else { return nil }
     guard Converter.accepts(json) else {
       let hint = json["layers"] == nil ? "" : "; a layer of the type \"composition\" shows scenes"
       reader.diagnostics.report(
@@ -118,14 +118,23 @@ struct CompositionReader {
   }
 
   private static func json(in file: FileReference, at place: Place, _ reader: inout Reader) -> JSON? {
-    parsed(file, at: place, &reader).map { reader.diagnostics.translated($0) }
+    parsed(file, as: "scene", at: place, &reader).map { reader.diagnostics.translated($0) }
   }
 
-  private static func parsed(_ file: FileReference, at place: Place, _ reader: inout Reader) -> JSON? {
+  /// Returns the text of a document. `kind` is the kind of document in messages.
+  private static func parsed(
+    _ file: FileReference, as kind: String, at place: Place, _ reader: inout Reader
+  ) -> JSON? {
     do {
       let source = try Source.read(
         document: file.path, within: reader.diagnostics.roots,
         limit: reader.diagnostics.policy.limits.count(.document))
+      guard source.isText else {
+        reader.diagnostics.report(
+          .error, .wrongType, "\(quoted(file.path)) is not UTF-8 text; expected a \(kind) document", at: place
+        )
+        return nil
+      }
       return JSON.parse(foreign: source, &reader.diagnostics)
     } catch {
       let reason = error.diagnostics.first?.message ?? "the file cannot be read"

@@ -1,17 +1,22 @@
 import AnimuxGraphics
+import AnimuxMotion
 
 /// Draws animations.
 extension LottieContent: LoweredContent {
   func items(of shown: Lowering.PresentedLayer, isMirrored: Bool, in lowering: Lowering) -> [DisplayItem] {
-    guard let composition = shown.version.composition,
-      let now = filePosition(at: shown.time, isBackward: shown.rate < 0, isReturning: shown.isReturning),
-      let start = filePosition(
-        at: shown.frameTime, isBackward: shown.rate < 0, isReturning: shown.isReturning)
+    let repeats = shown.version.model.timing.repeats
+    func position(at time: Double) -> (time: Double, rate: Double)? {
+      filePosition(
+        at: time, isBackward: shown.rate < 0, isReturning: shown.isReturning, repeats: repeats)
+    }
+    guard let composition = shown.version.composition, let now = position(at: shown.time),
+      let start = position(at: shown.frameTime)
     else { return [] }
     let inner = Lowering.PresentedLayer(
       id: shown.id, version: shown.version, layer: shown.layer, time: now.time, frameTime: start.time,
       lag: shown.lag, rate: shown.rate * now.rate, isResizing: shown.isResizing, isAtRest: shown.isAtRest)
-    return lowering.items(of: composition, in: inner, isMirrored: isMirrored)
+    return lowering.items(
+      of: composition, in: inner, isMirrored: isMirrored, repeats: loops || repeats || frame != nil)
   }
 
   func rest(of version: Version, at time: Double, rate: Double, in lowering: Lowering) -> Double {

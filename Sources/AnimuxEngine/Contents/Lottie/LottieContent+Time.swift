@@ -60,8 +60,9 @@ extension LottieContent {
   /// - Parameters:
   ///   - isBackward: Whether the layer's speed is negative.
   ///   - isReturning: Whether the layer is in the second half of a cycle that autoreverses.
+  ///   - repeats: Whether the layer repeats by its own timing, so that the last frame of the part goes on to its end.
   func filePosition(
-    at time: Double, isBackward: Bool = false, isReturning: Bool = false
+    at time: Double, isBackward: Bool = false, isReturning: Bool = false, repeats: Bool = false
   ) -> (time: Double, rate: Double)? {
     guard let facts else { return nil }
     if let frame { return ((frame - facts.first) / Self.rate(facts), 0) }
@@ -75,7 +76,7 @@ extension LottieContent {
     let isOver = position >= part.count || position < 0
     if loops, part.count > 0 {
       position -= (position / part.count).rounded(.down) * part.count
-    } else {
+    } else if !repeats || isOver {
       // The frame at the end of the part does not belong to it.
       position = min(max(position, 0), max(part.count - 1, 0))
     }

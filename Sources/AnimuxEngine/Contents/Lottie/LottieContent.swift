@@ -117,12 +117,14 @@ extension LottieContent: SceneContent {
 
   private func report(_ errors: [LottieEditError], on layer: Layer, _ reader: inout Reader) {
     for error in errors {
+      let entry = reader.diagnostics.place(
+        of: error.name, in: reader.diagnostics.valuePlace(of: error.key, in: layer.place))
       if let expected = error.expected {
         let found = slots[error.name].map { ", found \($0.inWords)" } ?? ""
         reader.diagnostics.report(
           .error, .wrongType,
           "\(quoted(error.name)) in \(quoted(error.key)) is a slot for \(expected)\(found)",
-          at: reader.diagnostics.place(of: error.key, in: layer.place))
+          at: entry)
         continue
       }
       let hint =
@@ -130,7 +132,7 @@ extension LottieContent: SceneContent {
       reader.diagnostics.report(
         .error, .unknownName,
         "\(quoted(error.name)) in \(quoted(error.key)) names nothing in the file\(hint)",
-        at: reader.diagnostics.place(of: error.key, in: layer.place))
+        at: entry)
     }
   }
 }

@@ -83,6 +83,27 @@ struct LottieLayerTests {
     #expect((reversed.filePosition(at: 0.35)?.time ?? 0) > 0.5)
   }
 
+  /// Whether half a frame before the end of the file is shown as its last frame is.
+  private static func holdsLastFrame(_ members: String) throws -> Bool {
+    let folder = TemporaryFolder()
+    try folder.file("a.json", animation)
+    let text = #"""
+      {"size": [64, 64], "fps": 20, "duration": 5, "layers": [{"type": "lottie", "source": "a.json"\#(members)}]}
+      """#
+    let film = try Film(Scene(Source.read(folder.file("scene.json", text))), assets: Assets())
+    return film.displayList(at: 1.95) == film.displayList(at: 1.9)
+  }
+
+  /// A layer that repeats goes on from the last frame of the file to its first.
+  @Test func whatRepeatsDoesNotStopForItsLastFrame() throws {
+    #expect(try Self.holdsLastFrame(""))
+    #expect(try !Self.holdsLastFrame(#", "loop": true"#))
+    #expect(try !Self.holdsLastFrame(#", "repeatCount": 2"#))
+    let repeated = try Self.content(#", "repeatCount": 2"#)
+    #expect(abs((repeated.filePosition(at: 1.95, repeats: true)?.time ?? 0) - 1.95) < 1e-9)
+    #expect(repeated.filePosition(at: 2, repeats: true)?.time == 1.9)
+  }
+
   @Test(arguments: [29.97, 23.976, 59.94, 24, 30])
   func roundsHaveAllFramesAtAllRates(_ fps: Double) throws {
     let folder = TemporaryFolder()
