@@ -100,8 +100,9 @@ func checkFonts(_ inspected: InspectedLayer, shownBy owner: Place?, _ warnings: 
     }
     let isForeign = model.place == .nowhere
     let (message, key) = warning.inWords(isForeign: isForeign)
-    if let owner, isForeign {
-      warnings.reportOnce(.replacedFont, message, key: "source", in: owner)
+    if isForeign {
+      let place = owner ?? warnings.diagnostics.beginning
+      warnings.reportOnce(.replacedFont, message, key: "source", in: place)
     } else {
       warnings.reportOnce(.replacedFont, message, key: text.runs.isEmpty ? key : nil, in: model.place)
     }
