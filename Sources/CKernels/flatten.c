@@ -55,7 +55,7 @@ INLINE int isFlat(const animux_flatness *flatness, const struct curve *curve) {
   double ux = 3 * b.x - 2 * a.x - d.x, uy = 3 * b.y - 2 * a.y - d.y;
   double vx = 3 * c.x - 2 * d.x - a.x, vy = 3 * c.y - 2 * d.y - a.y;
   double x = most(ux * ux, vx * vx), y = most(uy * uy, vy * vy);
-  // A line to which a curve has become without a point between its ends does not keep the area.
+  // A single line in place of a curve does not keep its area, so the curve has to be flatter.
   if (!(x + y <= (flatness->keepsArea ? flatness->distance / 4 : flatness->distance))) return 0;
   return !(flatness->turn > -1) || (isStraight(a, b, c, flatness->turn) && isStraight(b, c, d, flatness->turn));
 }

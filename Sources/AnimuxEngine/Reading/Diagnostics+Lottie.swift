@@ -54,7 +54,7 @@ extension Diagnostics {
       unpacked[path] = address
       return address
     }
-    var failure: String?
+    var failure: (reason: String, place: Place)?
     let result = Converter.scene(
       of: LottieEdits().applied(to: json).document, maximumValues: limits.count(.values),
       maximumLayers: limits.count(.layers),
@@ -63,12 +63,16 @@ extension Diagnostics {
       engine: { task in
         let bounds = ScriptBounds(memory: limits.count(.expressionMemory), time: limits[.expressionTime])
         let results = ScriptRun.results(of: task.text, count: task.count, bounds)
-        failure = results.lazy.compactMap(\.failure).first
+        // The first expression without a result is the one that was evaluated at the end.
+        failure = zip(results, task.places).lazy.compactMap { result, place in
+          result.failure.map { ($0, place) }
+        }.first
         return results.map(ExpressionReply.init)
       })
     // The number of results before it depends on the machine, so none of them are used.
     if let failure {
-      report(.error, .outOfRange, failure, at: json.place)
+      let place = failure.place == .nowhere ? json.place : failure.place
+      report(.error, .outOfRange, failure.reason, at: place)
       return empty.placed(at: json.place)
     }
     guard !result.hasTooManyLayers else {

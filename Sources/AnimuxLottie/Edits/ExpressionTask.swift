@@ -1,9 +1,13 @@
+package import AnimuxDocuments
+
 /// Expressions that have to be evaluated by an engine of JavaScript.
 package struct ExpressionTask: Sendable {
   /// The document and the frames of each expression, as JSON. Properties have the numbers of their expressions in `$id`.
   package let text: String
+  /// The places of the expressions in the document.
+  package let places: [Place]
   /// The number of expressions.
-  package let count: Int
+  package var count: Int { places.count }
 }
 
 /// The result of an expression.

@@ -8,6 +8,8 @@ struct ScriptedExpressions {
   private var room: Int
   /// The frames of each expression, in the order of their numbers.
   private var ranges: [JSON] = []
+  /// The place of each expression.
+  private var places: [Place] = []
   private var results: [Result] = []
   private var next = 0
 
@@ -27,7 +29,7 @@ struct ScriptedExpressions {
     let marked = changed(document: json) { $0.marked($1, $2) }
     guard !ranges.isEmpty else { return json }
     let task = JSON(object: [("document", marked.withoutData), ("ranges", JSON(ranges))])
-    let replies = engine(ExpressionTask(text: task.text(), count: ranges.count))
+    let replies = engine(ExpressionTask(text: task.text(), places: places))
     results = replies.map { reply in
       guard case .values(let text) = reply else {
         guard case .none(let reason) = reply else { return .none("") }
@@ -86,6 +88,7 @@ struct ScriptedExpressions {
     }
     let count = Int(range.upperBound - range.lowerBound) + 1
     ranges.append(JSON([range.lowerBound, Double(count)]))
+    places.append(json["x"]?.place ?? json.place)
     return json.with("$id", JSON(Double(ranges.count - 1)))
   }
 

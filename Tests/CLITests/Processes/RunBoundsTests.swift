@@ -39,6 +39,22 @@ struct RunBoundsTests {
     #expect(folder.names == ["a.json"])
   }
 
+  @Test func anExpressionWithoutAnEndIsNamed() throws {
+    func layer(_ expression: String) -> String {
+      #"{"ty": 1, "nm": "a", "ip": 0, "op": 9, "sw": 9, "sh": 9, "sc": "red", "ks": {"o": {"k": 50, "x": "\#(expression)"}}}"#
+    }
+    let layers = [layer("var n = 0; for (var i = 0; i < 3; i++) n += i; n"), layer("while (true) {}")]
+    _ = try folder.file(
+      "b.json",
+      #"{"v": "5", "fr": 9, "ip": 0, "op": 9, "w": 9, "h": 9, "layers": [\#(layers.joined(separator: ",\n"))]}"#
+    )
+    let result = try run(["validate", "b.json", "--limit", "expression-time=0.2"])
+    #expect(result.code == 2)
+    let text = String(decoding: result.output, as: UTF8.self)
+    #expect(text.hasPrefix("b.json:2:"), "\(text)")
+    #expect(text.contains("layers[1].ks.o.x: the file's expressions take more than 0.2 s"), "\(text)")
+  }
+
   @Test func memoryHasABound() throws {
     try scene(seconds: 1)
     let result = try run(["still", "a.json", "out.png", "--scale", "16", "--max-memory", "1M"])
