@@ -112,7 +112,7 @@ extension Production {
   }
 
   private func playhead(_ options: EncodeOptions) -> Playhead {
-    Playhead(film, scale: options.factor, most: options.size, remembers: options.reusesPictures)
+    Playhead(film, scale: options.factor, limit: options.size, remembers: options.reusesPictures)
   }
 
   private func canvas(for list: DisplayList, threads: Int, _ options: EncodeOptions) -> Canvas {

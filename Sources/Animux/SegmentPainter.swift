@@ -69,7 +69,7 @@ final class SegmentPainter: Sendable {
   private func draw() {
     let production = job.production
     let playhead = Playhead(
-      production.film, scale: job.scale, most: (job.settings.width, job.settings.height),
+      production.film, scale: job.scale, limit: (job.settings.width, job.settings.height),
       remembers: job.reusesPictures)
     let first = playhead.displayList(at: job.time(of: job.segment.lowerBound))
     var canvas = Canvas(

@@ -80,11 +80,11 @@ INLINE int isInside(const animux_flatness *flatness, const struct curve *curve) 
 
 INLINE double squared(double x, double y) { return x * x + y * y; }
 
-/// Returns whether the greatest of some squares of lengths belongs to a length of at most three times the least one.
+/// Returns whether the longest of some lengths, which are given as squares, is at most three times the shortest.
 INLINE int areAlike(double least, double most) { return most <= 9 * least; }
 
-/// Returns the number of equal parts of its parameter by which a curve has turned no further from one to the next than it may.
-/// 0 if it turns too unevenly for that.
+/// Returns the number of equal parts of the parameter in which a curve turns no further from one to the next than it may; 0 if
+/// it turns too unevenly for that.
 INLINE double partsByTurn(const animux_flatness *flatness, const struct curve *curve) {
   animux_point a = curve->a, b = curve->b, c = curve->c, d = curve->d;
   double ux = b.x - a.x, uy = b.y - a.y, vx = c.x - b.x, vy = c.y - b.y, wx = d.x - c.x, wy = d.y - c.y;

@@ -6,20 +6,20 @@ package import AnimuxGraphics
 package struct Playhead {
   private let film: Film
   private let scale: Double
-  private let most: (width: Int, height: Int)
+  private let limit: (width: Int, height: Int)
   private let memory: LoweringMemory?
 
   /// Creates a playhead for a canvas of `scale` times the scene's size.
   ///
   /// - Parameters:
-  ///   - most: The largest size of the canvas. What would be to the right of it or below it is left out.
+  ///   - limit: The largest size of the canvas. Everything to the right of it or below it is left out.
   ///   - remembers: Whether results are kept between frames.
   package init(
-    _ film: Film, scale: Double = 1, most: (width: Int, height: Int)? = nil, remembers: Bool = true
+    _ film: Film, scale: Double = 1, limit: (width: Int, height: Int)? = nil, remembers: Bool = true
   ) {
     self.film = film
     self.scale = scale
-    self.most = most ?? (.max, .max)
+    self.limit = limit ?? (.max, .max)
     memory = remembers ? LoweringMemory(film) : nil
   }
 
@@ -30,7 +30,7 @@ package struct Playhead {
       defer { memory.endFrame() }
       let lowering = Lowering(memory, time: time)
       var list = DisplayList(
-        width: min(pixels(film.width), most.width), height: min(pixels(film.height), most.height),
+        width: min(pixels(film.width), limit.width), height: min(pixels(film.height), limit.height),
         background: film.background, items: lowering.items(in: .scale(scale, scale)))
       list.fillHoles()
       list.excess = memory.tally.excess

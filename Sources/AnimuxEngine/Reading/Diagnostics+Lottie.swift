@@ -64,9 +64,10 @@ extension Diagnostics {
         let bounds = ScriptBounds(memory: limits.count(.expressionMemory), time: limits[.expressionTime])
         let results = ScriptRun.results(of: task.text, count: task.count, bounds)
         // The first expression without a result is the one that was evaluated at the end.
-        failure = zip(results, task.places).lazy.compactMap { result, place in
-          result.failure.map { ($0, place) }
-        }.first
+        failure =
+          zip(results, task.places).lazy.compactMap { result, place in
+            result.failure.map { ($0, place) }
+          }.first
         return results.map(ExpressionReply.init)
       })
     // The number of results before it depends on the machine, so none of them are used.
