@@ -47,6 +47,7 @@ public struct StrokedPath: Hashable, Sendable {
   /// The start of the part that is stroked, as a fraction of the total length of all subpaths, in their
   /// order.
   package var start: Double
+  /// The end of that part. Above 1, it continues at the start of the path, and of a closed one without an interruption.
   package var end: Double
   package var paint: Paint
 

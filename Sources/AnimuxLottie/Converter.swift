@@ -68,7 +68,7 @@ package struct Converter {
     embedded: @escaping (String, Place) -> String? = { _, _ in nil },
     engine: ExpressionEngine? = nil
   ) -> (scene: JSON, notes: [LottieNote], hasTooManyLayers: Bool) {
-    var json = json
+    var json = OldColors.reduced(json)
     if json.hasExpressions() {
       if engine != nil { json = LetterExpressions.expanded(json) }
       var expander = ExpressionExpander(json, maximumValues: maximumValues)
@@ -105,9 +105,16 @@ package struct Converter {
     let size = Spot(
       json.number("w", 512).rounded().held(1, 16384), json.number("h", 512).rounded().held(1, 16384))
     let scope = Scope(clock: Clock(from: json.number("ip")), zero: 0, size: size, depth: 0)
-    for key in ["w", "h"] where json[key].map(\.isNull) ?? true {
-      let message = "the document has no \(quoted(key)), which counts as 512"
-      notes.append(LottieNote(message: message, place: json.place))
+    for (key, word, length) in [("w", "wide", size.x), ("h", "high", size.y)] {
+      guard let given = json[key]?.lottieNumber else {
+        let message = "the document has no \(quoted(key)), which counts as 512"
+        notes.append(LottieNote(message: message, place: json.place))
+        continue
+      }
+      guard given != length else { continue }
+      let (own, film) = (JSON(given).text(), JSON(length).text())
+      let message = "the document is \(own) pixels \(word), and the film \(film)"
+      notes.append(LottieNote(message: message, place: json[key]?.place ?? json.place))
     }
     let layers = layers(json["layers"]?.elements ?? [], scope)
     var members: [(String, JSON)] = [

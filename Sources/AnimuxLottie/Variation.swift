@@ -68,13 +68,17 @@ extension Converter {
   private mutating func setKeyframes(
     _ keyPath: String, of draft: inout Draft, _ pace: Pace, _ value: Variation, _ scope: Scope
   ) {
+    let own = Set(pace.frames)
+    let pace = value.bent(pace, longerThan: scope.clock.frame(at: 1) - scope.clock.frame(at: 0) + 1e-6)
     guard spend(pace.frames.count * value.weight), let first = pace.frames.first, let last = pace.frames.last,
       let begin = scope.clock.time(of: first), let end = scope.clock.time(of: last), end > begin
     else { return draft[keyPath] = value.at(0) }
     let values = pace.frames.indices.map { index in
       // The first of two keyframes at one time has the value that is reached there, and the second the one that is seen then.
       let jumps = index + 1 < pace.frames.count && pace.frames[index + 1] == pace.frames[index]
-      return jumps ? value.at(pace.frames[index] - 1e-7).short : value.at(pace.frames[index])
+      if jumps { return value.at(pace.frames[index] - 1e-7).short }
+      let seen = value.at(pace.frames[index])
+      return own.contains(pace.frames[index]) ? seen : seen.short
     }
     var members: [(String, JSON)] = [("keyPath", JSON(keyPath)), ("values", JSON(values))]
     members += pace.members

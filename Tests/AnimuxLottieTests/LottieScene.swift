@@ -10,11 +10,12 @@ struct LottieScene {
 
   /// Converts the given layers, and the members of the document in `more`.
   init(
-    _ layers: String, more: String = "", maximumLayers: Int = 1000, maximumValues: Int = 100_000,
+    _ layers: String, more: String = "", version: String = "5.7", size: (Double, Double) = (100, 100),
+    maximumLayers: Int = 1000, maximumValues: Int = 100_000,
     engine: ExpressionEngine? = nil
   ) throws {
     let text =
-      #"{"v": "5.7", "w": 100, "h": 100, "fr": 30, "ip": 0, "op": 30\#(more), "layers": [\#(layers)]}"#
+      #"{"v": "\#(version)", "w": \#(size.0), "h": \#(size.1), "fr": 30, "ip": 0, "op": 30\#(more), "layers": [\#(layers)]}"#
     var diagnostics = Diagnostics()
     let json = JSON.parse(Source(name: "test.json", text: text), &diagnostics) ?? JSON(.null)
     try diagnostics.throwErrors()

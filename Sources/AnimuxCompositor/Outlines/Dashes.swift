@@ -58,8 +58,10 @@ extension Polyline {
 }
 
 extension [Polyline] {
-  /// Returns the parts between two fractions of the total length of all lines.
+  /// Returns the parts between two fractions of the total length of all lines. A part that ends above 1 continues at the start
+  /// of the first line.
   func trimmed(from start: Double, to end: Double) -> [Polyline] {
+    if end > 1 { return wrapped(from: start, to: end - 1) }
     guard start > 0 || end < 1 else { return self }
     let all = map(\.distances)
     let total = all.reduce(0) { $0 + ($1.last ?? 0) }
@@ -78,6 +80,39 @@ extension [Polyline] {
       }
     }
     return result
+  }
+
+  /// Returns the parts from a fraction of the total length to the end, and from the start to a fraction that is not above the first.
+  private func wrapped(from start: Double, to end: Double) -> [Polyline] {
+    let all = map(\.distances)
+    let total = all.reduce(0) { $0 + ($1.last ?? 0) }
+    guard total > 0 else { return [] }
+    var done = 0.0
+    return zip(self, all).flatMap { line, distances -> [Polyline] in
+      let length = distances[distances.count - 1]
+      let (from, to) = (Swift.max(start * total - done, 0), Swift.min(end * total - done, length))
+      done += length
+      return line.around(from: from, to: to, distances)
+    }
+  }
+}
+
+extension Polyline {
+  /// Returns the parts from a distance to the end of the line, and from its start to another distance. On a closed line, they are
+  /// one.
+  fileprivate func around(from start: Double, to end: Double, _ distances: [Double]) -> [Polyline] {
+    let length = distances[distances.count - 1]
+    let slack = Self.slack(distances)
+    if start <= slack || end >= length - slack { return [self] }
+    let tail = start < length - slack ? part(from: start, to: length, distances) : nil
+    let head = end > slack ? part(from: 0, to: end, distances) : nil
+    guard isClosed, let tail, let head else { return [tail, head].compactMap(\.self) }
+    var whole = tail.joined(with: head)
+    if start - end <= slack {
+      whole.ends = nil
+      whole.close()
+    }
+    return [whole]
   }
 }
 

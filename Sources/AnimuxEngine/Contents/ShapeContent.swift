@@ -38,6 +38,9 @@ public struct ShapeContent: Content {
   public var strokeStart = 0.0
   /// The end of the stroked part, 0…1 of the length of all subpaths.
   public var strokeEnd = 1.0
+  /// Whether a part that begins before the start of the path, or ends after its end, continues on the other side, without
+  /// an interruption if the path is closed. Otherwise, it ends there.
+  public var strokeWraps = false
 
   /// Creates a shape without a path.
   public init() {}
@@ -82,6 +85,10 @@ public struct ShapeContent: Content {
     .init(
       "strokeEnd", \.strokeEnd, .number, of: defaultValue,
       "the end of the stroked part, 0…1 of the length of the path"),
+    .init(
+      fixed: "strokeWraps", \.strokeWraps, .flag, of: defaultValue,
+      "whether a stroked part that begins below 0 or ends above 1 continues on the other side of the path's start, as from 0.75 to "
+        + "1.25; otherwise, it ends there"),
   ]
 }
 
@@ -108,8 +115,20 @@ extension ShapeContent {
     return held.contains { $0 > 0 } ? held : []
   }
 
+  /// The stroked part, which ends above 1 if it continues at the start of the path.
+  private var part: (start: Double, end: Double) {
+    guard strokeWraps, strokeStart.isFinite, strokeEnd.isFinite else {
+      return (min(max(strokeStart, 0), 1), min(max(strokeEnd, 0), 1))
+    }
+    let length = min(strokeEnd - strokeStart, 1)
+    // Only dashes show where a whole line begins.
+    if length == 1 && dashes.isEmpty { return (0, 1) }
+    let start = strokeStart - strokeStart.rounded(.down)
+    return (start, start + length)
+  }
+
   private func stroked(_ path: Path) -> DisplayItem? {
-    let (start, end) = (min(max(strokeStart, 0), 1), min(max(strokeEnd, 0), 1))
+    let (start, end) = part
     guard let color = strokeColor?.clamped, color.alpha > 0, lineWidth > 0, start < end else { return nil }
     let style = StrokeStyle(
       width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: max(miterLimit, 0), dashes: dashes,

@@ -15,6 +15,7 @@ package struct LottieTheme {
   package func applied(to json: JSON) -> (document: JSON, notes: [String]) {
     var slots = (json["slots"]?.members ?? []).map { ($0.key, $0.value) }
     var notes: [String] = []
+    let own = Self.properties(in: json)
     for rule in rules where applies(rule) {
       guard let id = rule.text("id") else { continue }
       let index = slots.firstIndex { $0.0 == id }
@@ -26,10 +27,39 @@ package struct LottieTheme {
         notes.append("has a value for the slot \(quoted(id)) that cannot be read: the slot keeps its own")
         continue
       }
+      guard let known = old ?? own[id] else {
+        notes.append("has a value for the slot \(quoted(id)), which the document does not have")
+        continue
+      }
+      guard Self.fits(property, rule, known) else {
+        notes.append("has a value of another kind for the slot \(quoted(id)): the slot keeps its own")
+        continue
+      }
       let slot: JSON = JSON(object: [("p", property)])
       if let index { slots[index].1 = slot } else { slots.append((id, slot)) }
     }
     return (json.with("slots", JSON(object: slots)), notes)
+  }
+
+  /// Returns the first property of each slot that parts of a document refer to.
+  private static func properties(in json: JSON) -> [String: JSON] {
+    var found: [String: JSON] = [:]
+    func search(_ json: JSON, _ level: Int) {
+      guard level < 512, !json.isGeometry else { return }
+      if let id = json.text("sid"), found[id] == nil { found[id] = json }
+      for member in json.members { search(member.value, level + 1) }
+      for element in json.elements { search(element, level + 1) }
+    }
+    search(json, 0)
+    return found
+  }
+
+  /// Returns whether a rule has the kind of value that a slot holds.
+  private static func fits(_ property: JSON, _ rule: JSON, _ slot: JSON) -> Bool {
+    let kind = SlotKind(slot)
+    // Slots of pictures hold no numbers.
+    if kind == .other { return slot.members.allSatisfy { $0.key == "sid" } || rule.text("type") == "Image" }
+    return rule.text("type") == "Text" ? kind == .text : kind.takes(property)
   }
 
   /// Returns whether a rule is for the animation. One without a list is for all.

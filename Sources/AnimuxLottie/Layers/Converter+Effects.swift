@@ -112,24 +112,20 @@ extension Converter {
     }
   }
 
-  /// Draws dark, middle and light tones in three colours, with the parabola through them.
+  /// Draws dark, middle and light tones in three colours, and evenly what is between two of them.
   private mutating func tritone(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
-    let gray = [lightness[0], lightness[1], lightness[2], 0]
-    addMatrix([], isLinear: true, to: &draft, scope) { _ in [gray, gray, gray, [0, 0, 0, 1], [0, 0, 0, 0]] }
-    let colors = (0..<3).map { value(effect, $0) ?? NumberTrack([1 - Double($0) / 2]) }
-    let keys = ["inputRedCoefficients", "inputGreenCoefficients", "inputBlueCoefficients"]
-    let inputs = keys.enumerated().map { index, key in
-      (
-        key,
-        Variation(colors) { frame in
-          let tones = colors.map { $0.color(at: frame)[index] }
-          let (light, middle, dark) = (tones[0], tones[1], tones[2])
-          return JSON(
-            [dark, 4 * middle - 3 * dark - light, 2 * dark + 2 * light - 4 * middle, 0].map(\.short))
-        }
-      )
+    // Red becomes the progress from dark to middle tones, and green that from middle to light ones.
+    let double = lightness.map { 2 * $0 } + [0]
+    addMatrix([], isLinear: true, to: &draft, scope) { _ in
+      [double, double, [0, 0, 0, 0], [0, 0, 0, 1], [0, -1, 0, 0]]
     }
-    add("CIColorPolynomial", inputs, to: &draft, scope)
+    add("CIColorClamp", [], to: &draft, scope)
+    let colors = (0..<3).map { value(effect, $0) ?? NumberTrack([1 - Double($0) / 2]) }
+    addMatrix(colors, isLinear: true, to: &draft, scope) { frame in
+      let tones = colors.map { $0.color(at: frame) }
+      let rows = (0..<3).map { [tones[1][$0] - tones[2][$0], tones[0][$0] - tones[1][$0], 0, 0] }
+      return rows + [[0, 0, 0, 1], tones[2] + [0]]
+    }
   }
 
   private mutating func levels(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {

@@ -56,6 +56,7 @@ extension Converter {
     paragraph lines: [Substring], _ box: TextBox, _ style: TextStyle, _ layer: JSON, _ scope: Scope
   ) -> JSON? {
     guard lines.contains(where: { !$0.isEmpty }), countLayer() else { return nil }
+    noteLastLines(style.document)
     let animators = animators(of: layer)
     var draft = pieces(of: lines, style)
     if animators.isEmpty {
@@ -76,6 +77,19 @@ extension Converter {
     let spread = TextSpread([], animators, share: style.share)
     move(&draft, zip(lines.joined(), letters).map { ($0, $1) }, style, animators, spread, scope)
     return joined(draft, style)
+  }
+
+  /// Notes the last lines of a justified paragraph in a font, which are on the left.
+  private mutating func noteLastLines(_ document: JSON) {
+    if (4...5).contains(document.integer("j")) {
+      note(
+        "is justified with last lines on the right or in the middle: without outlines of letters, they are on the left",
+        at: document.place)
+    } else if document.integer("j") == 6 {
+      note(
+        "is justified with its last lines: without outlines of letters, these are not stretched",
+        at: document.place)
+    }
   }
 
   /// Notes what text animators change without effect.
@@ -113,16 +127,6 @@ extension Converter {
       } else if NumberTrack(path["a"]).map({ !$0.isAlways([0]) }) ?? false {
         note("is stretched along its path: its letters keep their distances", at: path.place)
       }
-    }
-    if (4...5).contains(document.integer("j")), TextBox(document) != nil {
-      note(
-        "is justified with last lines on the right or in the middle: without outlines of letters, they are on the left",
-        at: document.place)
-    }
-    if document.integer("j") == 6, TextBox(document) != nil {
-      note(
-        "is justified with its last lines: without outlines of letters, these are not stretched",
-        at: document.place)
     }
   }
 }

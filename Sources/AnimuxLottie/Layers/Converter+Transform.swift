@@ -34,7 +34,8 @@ struct Placement {
     opacity = NumberTrack(json["o"]) ?? opacity
     skew = NumberTrack(json["sk"]) ?? skew
     skewAxis = NumberTrack(json["sa"]) ?? skewAxis
-    if let x = NumberTrack(json["rx"]), let y = NumberTrack(json["ry"]) { tilt = (x, y) }
+    let turns = (x: NumberTrack(json["rx"]), y: NumberTrack(json["ry"]))
+    if turns.x != nil || turns.y != nil { tilt = (turns.x ?? NumberTrack([0]), turns.y ?? NumberTrack([0])) }
     orientation = NumberTrack(json["or"])
   }
 

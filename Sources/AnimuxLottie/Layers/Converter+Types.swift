@@ -9,6 +9,9 @@ extension Converter {
     switch layer.integer("ty", -1) {
     case 4:
       noteList(layer["shapes"], "shapes")
+      if let shapes = layer["shapes"], shapes.isNull {
+        note("has null as \"shapes\": it counts as an empty list", at: shapes.place)
+      }
       for item in layer["shapes"]?.elements ?? [] { noteShape(item, 0) }
     case 5 where layer["t"].map { $0.isGiven && !$0.isObject } == true:
       note("has a \"t\" that is no object: nothing is drawn", at: layer["t"]?.place ?? layer.place)

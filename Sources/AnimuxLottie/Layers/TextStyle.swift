@@ -15,7 +15,9 @@ struct TextStyle {
   func color(_ key: String, _ opacity: String) -> [Double]? {
     guard let color = document[key]?.lottieNumbers else { return nil }
     let alpha = (document.number(opacity, 100) / 100).held(0, 1)
-    return Array(color.prefix(3))
+    // Old documents have components of 0…255.
+    let factor = color.prefix(3).contains { $0 > 1.5 } ? 1 / 255.0 : 1
+    return color.prefix(3).map { $0 * factor }
       + (alpha < 1 ? Array(repeating: 0, count: max(3 - color.count, 0)) + [alpha] : [])
   }
 

@@ -69,18 +69,31 @@ struct Trim {
     guard total > 0 else { return [] }
     let first = start - start.rounded(.down)
     let last = first + (end - start)
-    var ranges = [(first * total, min(last, 1) * total)]
-    if last > 1 { ranges.append((0, (last - 1) * total)) }
-    return ranges.flatMap { parts(measured, from: $0.0, to: $0.1) }
+    guard last > 1 else {
+      return parts(measured, from: first * total, to: last * total).enumerated().flatMap { index, part in
+        part.isWhole ? [beziers[index]] : part.curves.isEmpty ? [] : [Bezier(part.curves)]
+      }
+    }
+    let (tails, heads) = (
+      parts(measured, from: first * total, to: total), parts(measured, from: 0, to: (last - 1) * total)
+    )
+    return beziers.indices.flatMap { index -> [Bezier] in
+      let (bezier, tail, head) = (beziers[index], tails[index], heads[index])
+      if tail.isWhole || head.isWhole { return [bezier] }
+      // A closed outline continues where it starts.
+      if bezier.isClosed, !tail.curves.isEmpty { return [Bezier(tail.curves + head.curves)] }
+      return [tail, head].filter { !$0.curves.isEmpty }.map { Bezier($0.curves) }
+    }
   }
 
+  /// Returns the curves of each outline that are between two distances along all of them.
   private func parts(
     _ measured: [[(Curve, [Double])]], from start: Double, to end: Double
-  ) -> [Bezier] {
-    var result: [Bezier] = []
+  ) -> [(curves: [Curve], isWhole: Bool)] {
     var position = 0.0
-    for outline in measured {
+    return measured.map { outline in
       var curves: [Curve] = []
+      let begin = position
       for (curve, lengths) in outline {
         let length = lengths[lengths.count - 1]
         let (from, to) = (max(start - position, 0), min(end - position, length))
@@ -88,8 +101,7 @@ struct Trim {
         guard to > from else { continue }
         curves.append(curve.part(Curve.parameter(from, lengths), Curve.parameter(to, lengths)))
       }
-      if !curves.isEmpty { result.append(Bezier(curves)) }
+      return (curves, start <= begin && end >= position && position > begin)
     }
-    return result
   }
 }

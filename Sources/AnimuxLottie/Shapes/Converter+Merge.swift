@@ -48,18 +48,16 @@ extension Converter {
   mutating func stroke(_ item: JSON, _ merge: ShapePath.Merge, _ scope: Scope) -> Outline? {
     var whole = Outline(draft: .plain(), path: PathTrack(joining: merge.parts), isStroke: true)
     for (index, part) in merge.parts.enumerated() {
-      for outline in stroke(item, part, nil, scope) {
-        var copy = outline.draft
-        var masks = [Self.everything.json]
-        for other in merge.parts.indices where other != index {
-          guard countLayer(), countLayer() else { return nil }
-          masks.append(
-            region(of: merge.parts[other], outline.draft, merge.isInside(other, on: index), scope))
-        }
-        copy["mask"] = Draft.plain(sublayers: masks).json
-        whole.strokes.append(copy)
-        whole.reach = max(whole.reach, outline.reach)
+      let outline = stroke(item, part, nil, scope)
+      var copy = outline.draft
+      var masks = [Self.everything.json]
+      for other in merge.parts.indices where other != index {
+        guard countLayer(), countLayer() else { return nil }
+        masks.append(region(of: merge.parts[other], outline.draft, merge.isInside(other, on: index), scope))
       }
+      copy["mask"] = Draft.plain(sublayers: masks).json
+      whole.strokes.append(copy)
+      whole.reach = max(whole.reach, outline.reach)
     }
     whole.strokes.reverse()
     return whole.strokes.isEmpty ? nil : whole

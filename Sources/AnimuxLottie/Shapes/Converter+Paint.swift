@@ -105,13 +105,11 @@ extension Converter {
       parts.append(rest.map { ($0, nil) } ?? (PathTrack(joining: others.map(\.track)), trim))
     }
     for path in paths where path.trim?.isSequential == false { parts.append((path.track, path.trim)) }
-    return parts.flatMap { stroke(item, $0.path, $0.trim, scope) }
+    return parts.map { stroke(item, $0.path, $0.trim, scope) }
       + paths.compactMap(\.merge).compactMap { stroke(item, $0, scope) }
   }
 
-  mutating func stroke(_ item: JSON, _ path: PathTrack, _ trim: TrimTrack?, _ scope: Scope)
-    -> [Outline]
-  {
+  mutating func stroke(_ item: JSON, _ path: PathTrack, _ trim: TrimTrack?, _ scope: Scope) -> Outline {
     var draft = Draft([("type", "shape")])
     draft["fillColor"] = JSON(.null)
     set("path", of: &draft, to: Variation(path), scope)
@@ -131,7 +129,7 @@ extension Converter {
     }
     dash(item, &draft, scope)
     let outline = Outline(draft: draft, path: path, isStroke: true, reach: Self.reach(ofStroke: item))
-    return trim.map { trimmed(outline, $0, scope) } ?? [outline]
+    return trim.map { trimmed(outline, $0, scope) } ?? outline
   }
 
   private static func reach(ofStroke item: JSON) -> Double {
@@ -163,29 +161,22 @@ extension Converter {
     set("lineDashPattern", of: &draft, to: pattern, scope)
   }
 
-  /// Returns a copy of a stroke for each round in which a part of it is visible.
-  private mutating func trimmed(_ outline: Outline, _ trim: TrimTrack, _ scope: Scope) -> [Outline] {
+  /// Returns a stroke of the part that a trim leaves. One that turns passes the start of the path.
+  private mutating func trimmed(_ outline: Outline, _ trim: TrimTrack, _ scope: Scope) -> Outline {
     let frames = trim.tracks.flatMap { $0.isStatic ? [0] : $0.keys.map(\.frame) }
     let samples = sampled(frames).map { trim.trim(at: $0) }
     let low = (samples.map(\.start).min() ?? 0).rounded(.down)
-    let high = (samples.map(\.end).max() ?? 0).rounded(.up)
-    guard high - low <= 64 else {
-      note("has a trim that turns more than 64 times, which is not drawn", at: .nowhere)
-      return []
-    }
-    let isOrdered = sampled(frames).allSatisfy { trim.start.first(at: $0) <= trim.end.first(at: $0) }
+    let isOrdered = sampled(frames).allSatisfy { trim.isOrdered(at: $0) }
     let (starts, ends) =
       isOrdered ? ([trim.start, trim.offset], [trim.end, trim.offset]) : (trim.tracks, trim.tracks)
-    return (Int(low)..<max(Int(high), Int(low) + 1)).map { round in
-      var copy = outline
-      let from = Variation(starts, isLinear: isOrdered) {
-        JSON((trim.trim(at: $0).start - Double(round)).short)
-      }
-      let to = Variation(ends, isLinear: isOrdered) { JSON((trim.trim(at: $0).end - Double(round)).short) }
-      set("strokeStart", of: &copy.draft, to: from, scope)
-      set("strokeEnd", of: &copy.draft, to: to, scope)
-      return copy
-    }
+    var trimmed = outline
+    // All turns have the same parts.
+    let from = Variation(starts, isLinear: isOrdered) { JSON((trim.trim(at: $0).start - low).short) }
+    let to = Variation(ends, isLinear: isOrdered) { JSON((trim.trim(at: $0).end - low).short) }
+    if samples.contains(where: { $0.end - low > 1 + 1e-6 }) { trimmed.draft["strokeWraps"] = true }
+    set("strokeStart", of: &trimmed.draft, to: from, scope)
+    set("strokeEnd", of: &trimmed.draft, to: to, scope)
+    return trimmed
   }
 
   /// Returns frames at which values with these keyframes are compared.
@@ -196,11 +187,9 @@ extension Converter {
   }
 }
 
-/// Returns a colour from components of 0…1, or of 0…255 in old documents.
+/// Returns a colour from components of 0…1.
 func rgb(_ components: [Double]) -> JSON {
-  let numbers = Array((components + [0, 0, 0]).prefix(3))
-  let factor = numbers.contains { $0 > 1.5 } ? 1 / 255.0 : 1
-  return JSON(numbers.map { ($0 * factor).held(0, 1).short })
+  JSON((components + [0, 0, 0]).prefix(3).map { $0.held(0, 1).short })
 }
 
 /// Returns a colour from three components, and an opacity of 0…1 if there is a fourth one.

@@ -21,13 +21,14 @@ struct TrimSequence {
       let (before, length) = (lengths[..<range.lowerBound].reduce(0, +), lengths[range].reduce(0, +))
       let part = trim.trim(at: frame)
       guard !part.isWhole, total > 0, length > 0 else { return part.isWhole ? own.at(frame) : [] }
-      return part.rounds.flatMap { round -> [Bezier] in
+      var shares = part.rounds.compactMap { round -> Trim? in
         var share = part
         share.start = max((round.lowerBound * total - before) / length, 0)
         share.end = min((round.upperBound * total - before) / length, 1)
-        guard share.end > share.start else { return [] }
-        return share.isWhole ? own.at(frame) : share.applied(to: own.at(frame))
+        return share.end > share.start ? share : nil
       }
+      if shares.count == 2, let start = shares.popLast() { shares[0].end += start.end }
+      return shares.flatMap { $0.isWhole ? own.at(frame) : $0.applied(to: own.at(frame)) }
     }
   }
 }

@@ -20,6 +20,11 @@ struct TrimTrack {
 
   var tracks: [NumberTrack] { [start, end, offset] }
 
+  /// Returns whether the start is not after the end, with both in their range.
+  func isOrdered(at frame: Double) -> Bool {
+    start.first(at: frame).held(0, 100) <= end.first(at: frame).held(0, 100)
+  }
+
   func trim(at frame: Double) -> Trim {
     Trim(start: start.first(at: frame), end: end.first(at: frame), offset: offset.first(at: frame))
   }

@@ -39,8 +39,28 @@ enum Easing: Hashable {
     }
   }
 
+  /// Returns the pace between two of its times, 0…1.
+  func part(from start: Double, to end: Double) -> Easing {
+    guard case .curve(let x1, let y1, let x2, let y2) = self else { return self }
+    let whole = Curve(Spot(0, 0), Spot(x1, y1), Spot(x2, y2), Spot(1, 1))
+    let part = whole.part(Self.parameter(start, x1, x2), Self.parameter(end, x1, x2))
+    let (b, c, size) = (part.b - part.a, part.c - part.a, part.d - part.a)
+    // A pace whose progress is the same at both ends is that of a value which stays.
+    guard size.x > 0, abs(size.y) > 1e-9 else { return .linear }
+    return .curve(
+      (b.x / size.x).held(0, 1).short, (b.y / size.y).held(-1e4, 1e4).short,
+      (c.x / size.x).held(0, 1).short, (c.y / size.y).held(-1e4, 1e4).short)
+  }
+
   private static func solve(_ time: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Double
   {
+    guard time > 0 else { return 0 }
+    guard time < 1 else { return 1 }
+    return bezier(parameter(time, x1, x2), y1, y2)
+  }
+
+  /// Returns the parameter of the curve at a time.
+  private static func parameter(_ time: Double, _ x1: Double, _ x2: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
     var (low, high) = (0.0, 1.0)
@@ -48,7 +68,7 @@ enum Easing: Hashable {
       let middle = (low + high) / 2
       if bezier(middle, x1, x2) < time { low = middle } else { high = middle }
     }
-    return bezier((low + high) / 2, y1, y2)
+    return (low + high) / 2
   }
 
   private static func bezier(_ t: Double, _ a: Double, _ b: Double) -> Double {

@@ -173,7 +173,9 @@
       effect: function (key) { return shared.effect(layer, key); },
       mask: function (key) { return shared.mask(layer, key); },
       content: function (key) { return shared.content(layer, key); },
-      sourceRectAtTime: function (time) { return shared.rectangle(layer, time === undefined ? shared.evaluation.frame : time * rate); },
+      sourceRectAtTime: function (time, withExtents) {
+        return shared.rectangle(layer, time === undefined ? shared.evaluation.frame : time * rate, withExtents);
+      },
       compToLayer: undefined,
     });
     lazy(face, 'active', function () {

@@ -109,13 +109,29 @@
     };
   }
 
-  function boxed(list, layer, frame, m, box, level) {
+  /* Adds a rectangle, which is larger by a margin on each side, to another one. */
+  function joined(box, other, x, y) {
+    if (!(other[2] >= other[0])) return;
+    box[0] = Math.min(box[0], other[0] - x);
+    box[1] = Math.min(box[1], other[1] - y);
+    box[2] = Math.max(box[2], other[2] + x);
+    box[3] = Math.max(box[3], other[3] + y);
+  }
+
+  /* Adds the rectangle of a list's paths to `box`, and those of its strokes to `strokes`, if there is one. */
+  function boxed(list, layer, frame, m, outer, strokes, level) {
     if (level > 64) return;
+    var box = [Infinity, Infinity, -Infinity, -Infinity];
     (list || []).forEach(function (json) {
       if (!json || json.hd) return;
       if (json.ty === 'gr') {
         var own = (json.it || []).filter(function (e) { return e && e.ty === 'tr'; })[0];
-        boxed(json.it, layer, frame, then(matrix(own, layer, frame), m), box, level + 1);
+        boxed(json.it, layer, frame, then(matrix(own, layer, frame), m), box, strokes, level + 1);
+      } else if (json.ty === 'st' || json.ty === 'gs') {
+        if (!strokes) return;
+        /* A stroke is as wide on each side of the paths before it as its transform makes it. */
+        var half = Math.max(value(json, 'w', layer, frame, [1])[0], 0) / 2;
+        joined(strokes, box, half * Math.sqrt(m[0] * m[0] + m[2] * m[2]), half * Math.sqrt(m[1] * m[1] + m[3] * m[3]));
       } else if (json.ty === 'sh') {
         var property = shared.property(json.ks, layer, json, 'ks');
         if (property && property.track.kind === 'path') grown(box, property.full(frame), m);
@@ -130,6 +146,7 @@
         }, m);
       }
     });
+    joined(outer, box, 0, 0);
   }
 
   /* The widths of the letters that the document has the outlines of, or null if one is missing. */
@@ -162,11 +179,13 @@
     return box;
   }
 
-  /* The rectangle that a layer fills in its own space. */
-  shared.rectangle = function (layer, frame) {
+  /* The rectangle that a layer fills in its own space, with the strokes of shapes if `withExtents` is true. */
+  shared.rectangle = function (layer, frame, withExtents) {
     var json = layer.json, box = [Infinity, Infinity, -Infinity, -Infinity];
     if (json.ty === 4) {
-      boxed(json.shapes, layer, frame, unit, box, 0);
+      var strokes = withExtents ? [Infinity, Infinity, -Infinity, -Infinity] : null;
+      boxed(json.shapes, layer, frame, unit, box, strokes, 0);
+      if (strokes) joined(box, strokes, 0, 0);
     } else if (json.ty === 5) {
       box = lettered(layer, frame);
       if (!box) shared.fail('the width of the text of layer ' + JSON.stringify(layer.name) + ' is not known: the file has no outlines of its letters');

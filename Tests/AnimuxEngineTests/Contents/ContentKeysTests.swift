@@ -13,7 +13,8 @@ import Testing
     ("text", "alignmentMode", #""natural""#), ("text", "truncationMode", #""none""#),
     ("text", "wrapped", "false"), ("shape", "path", "null"), ("shape", "fillColor", "[0, 0, 0, 1]"),
     ("shape", "strokeColor", "null"), ("shape", "lineWidth", "1"), ("shape", "miterLimit", "10"),
-    ("shape", "strokeStart", "0"), ("shape", "strokeEnd", "1"), ("shape", "fillRule", #""nonZero""#),
+    ("shape", "strokeStart", "0"), ("shape", "strokeEnd", "1"),
+    ("shape", "strokeWraps", "false"), ("shape", "fillRule", #""nonZero""#),
     ("shape", "lineCap", #""butt""#), ("shape", "lineJoin", #""miter""#), ("shape", "lineDashPattern", "[]"),
     ("gradient", "startPoint", "[0.5, 0]"), ("gradient", "endPoint", "[0.5, 1]"),
     ("gradient", "gradientType", #""axial""#), ("gradient", "interpolation", #""premultiplied""#),
@@ -36,6 +37,29 @@ import Testing
     #expect(cell.isEnabled && cell.birthRate == 0 && cell.lifetime == 0 && cell.velocity == 0)
     #expect(cell.scale == 1 && cell.contentsScale == 1 && cell.color == .white && cell.speed == 1)
     #expect(cell.duration == .infinity && cell.contentsRect == Rect(0, 0, 1, 1))
+  }
+
+  /// Core Animation holds both ends in 0…1. With `strokeWraps`, the part continues on the other side of the path's start.
+  @Test(arguments: [
+    (-0.25, 0.5, false, 0.0, 0.5), (0.75, 1.25, false, 0.75, 1), (0.75, 1.25, true, 0.75, 1.25),
+    (-0.25, 0.25, true, 0.75, 1.25), (2.25, 2.5, true, 0.25, 0.5), (0.25, 1.25, true, 0, 1),
+    (0, 1, true, 0, 1),
+  ])
+  func aStrokeIsAPartOfItsPath(_ from: Double, _ to: Double, _ wraps: Bool, _ start: Double, _ end: Double)
+    throws
+  {
+    let layer = try layer(
+      #"""
+      {"type": "shape", "path": "M 0 0 H 10 V 10 Z", "strokeColor": "red", "fillColor": null,
+       "strokeStart": \#(from), "strokeEnd": \#(to), "strokeWraps": \#(wraps)}
+      """#
+    )
+    let shape = try #require(layer.shape)
+    guard case .stroke(let stroke)? = shape.draw(in: layer, at: 0, with: Assets()).first else {
+      Issue.record("no stroke")
+      return
+    }
+    #expect(stroke.start == start && stroke.end == end)
   }
 
   @Test func noNameStandsForTwoProperties() {

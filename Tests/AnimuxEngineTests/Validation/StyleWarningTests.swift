@@ -94,6 +94,7 @@ import Testing
       #""type": "text", "string": "a", "split": "words", "splitDelay": 0.1"#,
       #""type": "text", "number": 5"#,
       #""backgroundColor": "red", "animations": [{"keyPath": "opacity", "values": [0, 1.2, 1], "duration": 4}]"#,
+      #""type": "shape", "path": "M 0 0 L 10 10", "strokeColor": "red", "strokeWraps": true, "animations": [{"keyPath": "strokeEnd", "values": [1, 5], "duration": 4}]"#,
       #""type": "emitter", "emitterCells": [{"contents": "a.png", "birthRate": 3, "lifetimeRange": 1}]"#,
       #""type": "emitter", "emitterCells": [{"contents": "a.png", "birthRate": 3, "lifetime": 1}]"#,
       #""type": "emitter", "emitterCells": [{"name": "c", "contents": "a.png", "lifetime": 1}], "animations": [{"keyPath": "emitterCells.c.birthRate", "fromValue": 5, "toValue": 0, "duration": 4}]"#,

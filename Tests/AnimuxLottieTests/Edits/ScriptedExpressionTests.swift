@@ -111,6 +111,19 @@ struct ScriptedExpressionTests {
     #expect(value.count == 1 && abs(value[0] - expected) < 1e-4, "\(value)")
   }
 
+  /// A stroke is as wide as the transform of its group makes it, and covers the paths before it.
+  @Test(arguments: [("", 60.0, 40.0), ("time", 60, 40), ("time, true", 80, 50), ("time, false", 60, 40)])
+  func extentsHaveStrokes(_ arguments: String, _ width: Double, _ height: Double) throws {
+    let text = "var r = thisComp.layer('box').sourceRectAtTime(\(arguments)); r.width * 1000 + r.height"
+    let box = #"""
+      {"ty": 4, "ind": 3, "nm": "box", "ip": 0, "op": 30, "ks": {}, "shapes": [{"ty": "gr", "it": [
+        {"ty": "rc", "s": {"k": [30, 40]}, "p": {"k": [5, 5]}}, {"ty": "st", "w": {"k": 10}, "o": {"k": 100}},
+        {"ty": "rc", "s": {"k": [9, 9]}, "p": {"k": [5, 5]}}, {"ty": "tr", "s": {"k": [200, 100]}}]}]}
+      """#
+    let value = try Evaluated(rotation(text) + "," + box).numbers("r", at: 10)
+    #expect(value == [width * 1000 + height])
+  }
+
   private static let wave = #""a": 1, "k": [{"t": 0, "s": [0]}, {"t": 4, "s": [40]}, {"t": 8, "s": [20]}]"#
 
   private static let loops: [(String, Double, Double)] = [

@@ -15,7 +15,11 @@ struct ThemeTests {
   /// Returns the slots of a document with a theme of some rules, and the notes.
   private static func slots(_ rules: String, _ slots: String = "{}") throws -> (JSON, [String]) {
     let theme = try #require(LottieTheme(json(#"{"rules": [\#(rules)]}"#), animation: "a"))
-    let (document, notes) = theme.applied(to: try json(#"{"slots": \#(slots)}"#))
+    let parts = #"""
+      [{"x": {"sid": "x"}, "y": {"sid": "y", "k": 3}, "n": {"sid": "n", "k": 3}, "p": {"sid": "p", "k": [0, 9]}},
+       {"i": {"sid": "i"}, "g": {"sid": "g", "p": 2, "k": {"k": [0, 0, 0, 0, 1, 0, 0, 0]}}}]
+      """#
+    let (document, notes) = theme.applied(to: try json(#"{"slots": \#(slots), "layers": \#(parts)}"#))
     return (try #require(document["slots"]), notes)
   }
 
@@ -72,6 +76,33 @@ struct ThemeTests {
       {"id": "y", "type": "Scalar", "value": 2, "animations": ["b", "a"]}
       """#)
     #expect(slots["x"] == nil && slots["y"] != nil && notes.isEmpty)
+  }
+
+  @Test func valuesOfAnotherKindAreNoted() throws {
+    let own = #"""
+      {"pos": {"p": {"k": [10, 10]}}, "c": {"p": {"k": [0, 0, 1, 1]}}, "t": {"p": {"k": [{"t": 0, "s": {"t": "Lo"}}]}},
+       "i": {"p": {"p": "a.png", "u": ""}}}
+      """#
+    func notes(_ id: String, _ type: String, _ value: String) throws -> [String] {
+      let (slots, notes) = try Self.slots(#"{"id": "\#(id)", "type": "\#(type)", "value": \#(value)}"#, own)
+      #expect(try notes.isEmpty || slots == Self.json(own))
+      return notes
+    }
+    for (id, type, value) in [
+      ("pos", "Vector", "[1, 2]"), ("c", "Color", "[1, 0, 0]"), ("t", "Text", #""Hi""#),
+      ("i", "Image", #"{"path": "b.png"}"#), ("y", "Scalar", "5"),
+    ] {
+      #expect(try notes(id, type, value).isEmpty, "\(id)")
+    }
+    for (id, type, value) in [
+      ("pos", "Scalar", "4"), ("c", "Text", #""Hi""#), ("t", "Color", "[1, 0, 0]"), ("i", "Scalar", "5"),
+      ("c", "Image", #"{"path": "b.png"}"#), ("y", "Position", "[1, 2]"),
+    ] {
+      let note = #"has a value of another kind for the slot "\#(id)": the slot keeps its own"#
+      #expect(try notes(id, type, value) == [note], "\(id)")
+    }
+    let unknown = #"has a value for the slot "none", which the document does not have"#
+    #expect(try notes("none", "Color", "[1, 1, 1]") == [unknown])
   }
 
   @Test func whatCannotBeReadIsNoted() throws {

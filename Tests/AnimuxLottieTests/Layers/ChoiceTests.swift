@@ -132,6 +132,20 @@ struct ChoiceTests {
     #expect(scene.layers[0]["mask"] != nil)
   }
 
+  @Test func shapesThatAreNullAreNoted() throws {
+    let notes = try LottieScene(#"{"ty": 4, "nm": "a", "ip": 0, "op": 30, "ks": {}, "shapes": null}"#).notes
+    #expect(notes == [#"layer "a" has null as "shapes": it counts as an empty list"#])
+  }
+
+  @Test(
+    arguments: [
+      (200.5, 90, ["the document is 200.5 pixels wide, and the film 201"]), (200, 90, []),
+      (200, 0.5, ["the document is 0.5 pixels high, and the film 1"]),
+    ] as [(Double, Double, [String])])
+  func sizesBetweenPixelsAreNoted(_ width: Double, _ height: Double, _ notes: [String]) throws {
+    #expect(try LottieScene(solid("a"), size: (width, height)).notes == notes)
+  }
+
   @Test func whatIsWrongWithAMatteNamesTheMatte() throws {
     let scene = try LottieScene(solid("m", "", #", "td": 1, "bm": 99"#) + "," + solid("a", "", #", "tt": 1"#))
     #expect(scene.notes == ["layer \"m\" has the blend mode 99, which is drawn as normal"])

@@ -24,6 +24,27 @@ struct EffectTests {
     #expect(filter["inputAVector"] == [0, 0, 0, 0.5])
   }
 
+  /// Between dark and middle tones, and between middle and light ones, colours run evenly.
+  @Test(
+    arguments: [
+      (0, [1, 1, 1]), (0.25, [1, 0.5, 0.5]), (0.5, [1, 0, 0]), (0.75, [0.5, 0, 0.5]), (1, [0, 0, 1]),
+    ] as [(Double, [Double])])
+  func aTritoneHasTwoRamps(_ gray: Double, _ expected: [Double]) throws {
+    let colors = ["[0, 0, 1]", "[1, 0, 0]", "[1, 1, 1]"].map { #"{"k": \#($0)}"# }
+    let filters = try #require(Self.layer(23, colors)["filters"]?.elements)
+    #expect(filters.map { $0["filter"] } == ["CIColorMatrix", "CIColorClamp", "CIColorMatrix"])
+    func applied(_ filter: JSON, to color: [Double]) throws -> [Double] {
+      let bias = try #require(filter["inputBiasVector"]?.lottieNumbers)
+      return try ["inputRVector", "inputGVector", "inputBVector"].enumerated().map { index, key in
+        let row = try #require(filter[key]?.lottieNumbers)
+        return zip(row, color).reduce(bias[index]) { $0 + $1.0 * $1.1 }
+      }
+    }
+    let ramps = try applied(filters[0], to: [gray, gray, gray, 1]).map { min(max($0, 0), 1) }
+    let found = try applied(filters[2], to: ramps + [1])
+    #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-4 }, "\(found)")
+  }
+
   @Test func effectsApplyToWhatTheMasksLeave() throws {
     let mask =
       #"{"mode": "a", "o": {"k": 100}, "pt": {"k": {"c": true, "v": [[0, 0], [5, 0], [5, 5]], "i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]]}}}"#

@@ -53,6 +53,12 @@ struct SpaceTests {
     #expect(numbers.dropFirst(8).prefix(3).map { $0.rounded() } == [1, 0, 0])
   }
 
+  @Test(arguments: ["x", "y"])
+  func oneTurnIsEnough(_ axis: String) throws {
+    let scene = try LottieScene(solid("a", #""r\#(axis)": {"k": 40}"#))
+    #expect(scene.layer("a")?["transform.rotation.\(axis)"] == "40deg")
+  }
+
   @Test func aTiltedLayerLiesInAPlaneOfItsOwn() throws {
     // Among the flat layers, it would be cut by their planes.
     let scene = try LottieScene(

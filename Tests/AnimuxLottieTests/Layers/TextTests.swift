@@ -145,6 +145,15 @@ struct TextTests {
     #expect(lines.first?.text("path")?.contains("M100 0L140 0") == true)
   }
 
+  @Test(arguments: [(4, 1), (5, 1), (6, 1), (3, 0)])
+  func lastLinesAreNotedWithoutOutlines(_ justification: Int, _ count: Int) throws {
+    let document =
+      #"{"t": 0, "s": {"t": "A A A", "f": "F", "s": 100, "j": \#(justification), "fc": [1, 0, 0], "sz": [150, 300], "ps": [0, 0]}}"#
+    #expect(try LottieScene(Self.text(document), more: Self.chars).notes.isEmpty)
+    let notes = try LottieScene(Self.text(document), more: fontsWithoutOutlines).notes
+    #expect(notes.count == count && notes.allSatisfy { $0.contains("is justified") }, "\(notes)")
+  }
+
   @Test func theFillIsInFrontOfTheStroke() throws {
     let stroked = #"{"t": 0, "s": {"t": "A", "f": "F", "s": 100, "fc": [1, 0, 0], "sc": [0, 0, 1], "sw": 3}}"#
     let scene = try LottieScene(Self.text(stroked), more: Self.chars)

@@ -46,11 +46,28 @@ struct ShapeTests {
   }
 
   @Test func aTrimWithAnOffsetTurnsAround() throws {
-    let trim = #"{"ty": "tm", "s": {"k": 50}, "e": {"k": 100}, "o": {"k": 90}}"#
-    let scene = try LottieScene(shapes("a", [Self.rectangle, Self.stroke, trim].joined(separator: ",")))
-    let copies = scene.layers[0]["sublayers"]?.elements ?? []
-    #expect(copies.map { $0["strokeStart"] } == [-0.25, 0.75])
-    #expect(copies.map { $0["strokeEnd"] } == [0.25, 1.25])
+    func strokes(_ start: Int, _ end: Int, _ offset: String) throws -> [JSON] {
+      let trim = #"{"ty": "tm", "s": {"k": \#(start)}, "e": {"k": \#(end)}, "o": {"k": \#(offset)}}"#
+      let scene = try LottieScene(shapes("a", [Self.rectangle, Self.stroke, trim].joined(separator: ",")))
+      return scene.layers[0]["sublayers"]?.elements ?? []
+    }
+    let across = try strokes(50, 100, "90")
+    #expect(across.map { $0["strokeStart"] } == [0.75] && across.map { $0["strokeEnd"] } == [1.25])
+    #expect(across.map { $0["strokeWraps"] } == [true])
+    let turned = try strokes(50, 100, "-900")
+    #expect(turned.map { $0["strokeStart"] } == [0] && turned.map { $0["strokeEnd"] } == [0.5])
+    #expect(turned.map { $0["strokeWraps"] } == [nil])
+    let turning = try strokes(0, 25, #"[{"t": 0, "s": [0]}, {"t": 30, "s": [720]}]"#)
+    #expect(turning.map { $0["animations"]?.elements.map { $0["values"] } } == [[[0, 2], [0.25, 2.25]]])
+    #expect(turning.map { $0["strokeWraps"] } == [true])
+  }
+
+  /// A fill of a part through the start of a closed path is bounded by one line.
+  @Test func aTrimmedFillIsOnePiece() throws {
+    let trim = #"{"ty": "tm", "s": {"k": 0}, "e": {"k": 50}, "o": {"k": -90}}"#
+    let fill = #"{"ty": "fl", "nm": "f", "c": {"k": [1, 0, 0]}, "o": {"k": 100}}"#
+    let scene = try LottieScene(shapes("a", [Self.rectangle, fill, trim].joined(separator: ",")))
+    #expect(scene.layer("f")?.text("path")?.split(separator: "M").count == 1)
   }
 
   @Test func gradientsAreMaskedByTheirShapes() throws {
