@@ -14,7 +14,8 @@ enum OldColors {
     if json.isList { return json.mapped { reduced($0, level + 1) } }
     let isPaint = ["fl", "st"].contains(json.text("ty"))
     return json.changed { key, value in
-      guard isPaint, key == "c", let color = NumberTrack(value), color.keys.contains(where: \.isInBytes) else {
+      guard isPaint, key == "c", let color = NumberTrack(value), color.keys.contains(where: \.isInBytes)
+      else {
         return reduced(value, level + 1)
       }
       return divided(value, 0)
