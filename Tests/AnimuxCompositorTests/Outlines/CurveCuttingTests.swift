@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// Quarters of circles and of ellipses, whose lines surround the area of the curves to a part of it.
+  /// The lines in place of quarters of circles and ellipses surround very nearly the same area.
   @Test(arguments: [3.0, 10, 40, 300], [1.0, 0.4]) func areasAreKept(radius: Double, height: Double) {
     let arm = 0.552_284_749_8 * radius
     let (a, b, c, d) = (

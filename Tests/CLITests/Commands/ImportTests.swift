@@ -47,7 +47,7 @@ struct ImportTests {
     #expect(source.contains("/") && FileManager.default.fileExists(atPath: String(source)))
   }
 
-  /// The animation of a layer, with a text in a font that is not installed.
+  /// The layer shows an animation whose text has a font that is not installed.
   @Test func aReplacedFontIsReportedThroughTheLayerThatShowsIt() throws {
     let style = #"{"t": "a", "f": "H", "s": 20, "fc": [0, 0, 0]}"#
     let layer =

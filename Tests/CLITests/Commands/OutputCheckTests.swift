@@ -15,7 +15,7 @@ struct OutputCheckTests {
       "a.json", "{\n\"size\": [64, 64], \"duration\": 1, \"background\": \"red\",\n\"output\":\n\(output)}")
   }
 
-  /// Sizes whose proportions are the scene's but for a pixel or two.
+  /// The proportions of these sizes are those of the scene but for a pixel or two.
   @Test(arguments: ["638x360", "852x480", "1364x768"]) func aSizeIsWhatIsAskedFor(size: String) throws {
     let scene = try folder.file(
       "hd.json", ##"{"size": [1920, 1080], "duration": 0.1, "background": "#123", "layers": []}"##)

@@ -19,7 +19,7 @@ struct SceneMessageTests {
     #expect(found.contains("unknown key \"opacity\" in the document; it is a key of layers"), "\(found)")
   }
 
-  /// What is missing for texts is reported with what is wrong in the document.
+  /// Fonts and glyphs that are missing are reported together with the other errors of a document.
   @Test func fontsAndGlyphsAreReportedWithOtherErrors() throws {
     let scene = try folder.file(
       "scene.json",
