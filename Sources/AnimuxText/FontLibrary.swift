@@ -272,6 +272,7 @@ extension FontLibrary {
       return .failure(error)
     }
     Self.rename(after: before, in: config, family)
+    animux_font_map_settle(map, 2)
     pango_fc_font_map_config_changed(OpaquePointer(map))
     (availability, nearest) = ([:], [:])
     return .success(family)

@@ -8,6 +8,7 @@
 #include <pango/pangoft2.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 typedef struct {
   const animux_outline_sink *sink;
@@ -179,7 +180,18 @@ bool animux_breaks_words(PangoLayout *layout) {
   return false;
 }
 
+/// Returns whether somebody else than the caller, and than `contexts` contexts, holds a reference to a map.
+static bool is_shared(PangoFontMap *map, unsigned contexts) {
+  return (unsigned)g_atomic_int_get((int *)&G_OBJECT(map)->ref_count) > 1 + contexts;
+}
+
+void animux_font_map_settle(PangoFontMap *map, unsigned contexts) {
+  // The limit, of some seconds, is for a version of Pango that keeps a reference for good.
+  for (int turn = 0; is_shared(map, contexts) && turn < 20000; turn++) usleep(100);
+}
+
 void animux_font_map_free(PangoFontMap *map) {
+  animux_font_map_settle(map, 0);
   // Pango keeps a reference to the configuration after the map is freed, unless it is removed first.
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), NULL);
   pango_fc_font_map_shutdown(PANGO_FC_FONT_MAP(map));

@@ -291,3 +291,17 @@ import Testing
     #expect(addresses.count == 1)
   }
 }
+
+@Suite struct TypesetterLifeTests {
+  /// Pango sorts fonts in threads of its own, which use tables of the typesetter, and it does not wait for them
+  /// if the first font has all letters.
+  @Test(arguments: 0..<4) func aTypesetterIsReleasedWhilePangoSortsFonts(_ worker: Int) {
+    let names = ["Sans", "Serif", "East", "Thai", "Tamil", "Korean", "Khmer", "Bengali"]
+    let files = names.map { fontFile("Test\($0).ttf") }
+    let width = layout("a").size.width
+    for _ in 0..<25 {
+      let own = Typesetter(files: files, policy: .treeAlone)
+      #expect(own.layout(of: block("a")).size.width == width)
+    }
+  }
+}

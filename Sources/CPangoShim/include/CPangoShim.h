@@ -23,6 +23,11 @@ void animux_glyph_outline(hb_font_t *font, uint32_t glyph, const animux_outline_
 /// unless it is NULL.
 PangoFontMap *animux_font_map(FcConfig *config, const char *emoji);
 
+/// Waits until Pango's threads have found the fonts of the last requests. Pango looks for them in tables of the
+/// map, without a lock, until its threads release their references to the map: the tables must not be replaced
+/// or freed before. `contexts` is the number of contexts of the map.
+void animux_font_map_settle(PangoFontMap *map, unsigned contexts);
+
 /// Frees a map of `animux_font_map` and everything that it holds.
 void animux_font_map_free(PangoFontMap *map);
 
