@@ -25,18 +25,24 @@ struct SegmentJob: Sendable {
   let header: StreamHeader?
   /// The store in which finished segments are looked up and kept, or `nil` for none.
   let keeper: SegmentKeeper?
+  /// The display lists of the first frames, as far as they have been made.
+  var lists: [DisplayList] = []
 
   /// Returns the segment's packets in order, from the store if they are in it. `frameDone` is called after
   /// each frame and returns `false` to cancel.
   func run(frameDone: () -> Bool) throws(EncodeError) -> [Packet] {
-    guard let keeper, let name = keeper.names.name(of: segment) else { return try make(frameDone) }
+    guard let keeper else { return try make(frameDone) }
+    var job = self
+    let name: Digest?
+    (name, job.lists) = keeper.names.name(segment)
+    guard let name else { return try job.make(frameDone) }
     if let packets = keeper.packets(name, segment) {
       for _ in segment {
         guard frameDone() else { throw .cancelled }
       }
       return packets
     }
-    let packets = try make(frameDone)
+    let packets = try job.make(frameDone)
     if production.isKeepable { keeper.keep(packets, name, segment) }
     return packets
   }
@@ -85,4 +91,10 @@ struct SegmentJob: Sendable {
 
   /// Returns the film time of a frame of the file.
   func time(of frame: Int) -> Double { production.film.frameRate.time(of: firstFrame + frame) }
+
+  /// Returns the display list of a frame of the file, from those that have been made, or from a playhead.
+  func list(of frame: Int, from playhead: Playhead) -> DisplayList {
+    let index = frame - segment.lowerBound
+    return lists.indices.contains(index) ? lists[index] : playhead.displayList(at: time(of: frame))
+  }
 }

@@ -71,14 +71,14 @@ final class SegmentPainter: Sendable {
     let playhead = Playhead(
       production.film, scale: job.scale, limit: (job.settings.width, job.settings.height),
       remembers: job.reusesPictures)
-    let first = playhead.displayList(at: job.time(of: job.segment.lowerBound))
+    let first = job.list(of: job.segment.lowerBound, from: playhead)
     var canvas = Canvas(
       width: first.width, height: first.height, pictures: production.pictures,
       options: production.canvasOptions(reuse: job.reusesPictures))
     let (clock, turn) = (ContinuousClock(), DispatchSemaphore(value: 0))
     while let frame = claim() {
       let begin = clock.now
-      canvas.prepare(playhead.displayList(at: job.time(of: frame)))
+      canvas.prepare(job.list(of: frame, from: playhead))
       var spent = clock.now - begin
       // A thread that draws alone has its turn at once, and converts each band while it is in the cache.
       let isAlone = state.withLock { !$0.isShared }

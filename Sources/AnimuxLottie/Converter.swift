@@ -20,6 +20,8 @@ package struct Converter {
     var camera: Camera?
     /// Whether layers in space are in that of the composition around, because this one is collapsed.
     var isShared = false
+    /// Whether the layer that shows the composition has motion blur, which layers in it do not inherit.
+    var isBlurred = false
   }
 
   let film: Film
@@ -30,6 +32,8 @@ package struct Converter {
   private(set) var notes: [LottieNote] = []
   /// The tracks of the film.
   var sounds: [JSON] = []
+  /// Whether a blend mode has been used since this was set to `false`.
+  var mixesColors = false
   /// The motion blur of layers that have one, or `nil` if the document has no settings for it: without them, it is off in
   /// After Effects.
   let motionBlur: JSON?

@@ -10,8 +10,15 @@ struct SegmentNames: Sendable {
   private let production: Production
   private let scale: Double
   private let settings: Digest
+  private let size: (width: Int, height: Int)
   /// The frame of the film that is the file's first.
   private let firstFrame: Int
+  /// The size of the words from which on no more display lists are kept: some 8 MB, which are about 20 MB of lists.
+  private static let maximumWords = 1 << 20
+
+  /// The name of a segment, or `nil` if it shows something that is known only when it is drawn, with the display
+  /// lists of its first frames, which need not be made again.
+  typealias Naming = (name: Digest?, lists: [DisplayList])
 
   /// Creates names for segments of a film that is encoded with these settings. Returns `nil` if the same
   /// settings do not always give the same bytes.
@@ -23,28 +30,34 @@ struct SegmentNames: Sendable {
     form.write(reflecting: settings)
     guard form.isComplete else { return nil }
     self.settings = Digest(of: form.words)
+    size = (settings.width, settings.height)
   }
 
-  /// Returns the name of a segment, or `nil` if it shows something that is known only when it is drawn.
-  func name(of segment: Range<Int>) -> Digest? {
+  func name(_ segment: Range<Int>) -> Naming {
     production.film.withRoom {
-      let playhead = Playhead(production.film, scale: scale)
+      let playhead = Playhead(production.film, scale: scale, limit: size)
       var words = settings.words
       var form = CanonicalForm { production.contents(of: $0) }
+      var lists: [DisplayList] = []
       var last: DisplayList?
       var digest: [UInt64] = []
+      var room = Self.maximumWords
       for frame in segment {
-        let list = playhead.displayList(at: production.film.frameRate.time(of: firstFrame + frame))
-        if list != last {
+        var list = playhead.displayList(at: production.film.frameRate.time(of: firstFrame + frame))
+        if list == last, let last {
+          list = last
+        } else {
           form.removeAll()
           form.write(list)
-          guard form.isComplete else { return nil }
+          guard form.isComplete else { return (nil, lists) }
           digest = Digest(of: form.words).words
+          room -= form.words.count
           last = list
         }
+        if room > 0 { lists.append(list) }
         words += digest
       }
-      return Digest(of: words)
+      return (Digest(of: words), lists)
     }
   }
 }

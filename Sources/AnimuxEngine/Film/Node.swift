@@ -110,9 +110,7 @@ struct Version: Sendable {
   func presentation(at time: Double, hearing: Hearing?) -> Layer {
     var layer = model
     layer.hearing = hearing
-    for run in tracks.runs {
-      for track in run { track.apply(to: &layer, at: time) }
-    }
+    forEachTrack { $0.apply(to: &layer, at: time) }
     return layer
   }
 

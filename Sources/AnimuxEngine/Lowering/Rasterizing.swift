@@ -28,7 +28,8 @@ extension DisplayItem {
     switch self {
     case .roundedRect, .picture, .path, .stroke, .sprites: false
     case .group(let group):
-      group.blend != .sourceOver || group.backdrop != nil || group.items.contains(where: \.dependsOnBackdrop)
+      group.blend != .sourceOver || group.backdrop != nil
+        || !group.isAlone && group.items.contains(where: \.dependsOnBackdrop)
     case .dissolve(let dissolve): (dissolve.old + dissolve.new).contains(where: \.dependsOnBackdrop)
     case .exposure(let exposure): exposure.items.contains(where: \.dependsOnBackdrop)
     }

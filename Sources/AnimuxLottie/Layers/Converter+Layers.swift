@@ -29,30 +29,28 @@ extension Converter {
   mutating func drawn(
     _ layer: JSON, _ layers: [JSON], _ places: [Double: Int], _ scope: Scope, isMatted: Bool = false
   ) -> Draft? {
-    guard var draft = visible(layer, scope) else { return nil }
-    let blend = draft["compositingFilter"]
-    let opacity = placement(of: layer).opacity
+    let parents = parents(of: layer, layers, places)
+    let chain = [placement(of: layer)] + parents.map { placement(of: $0) }
+    let seesDepth = scope.camera != nil || scope.isShared || chain.contains(where: \.isTilted)
+    guard var draft = visible(layer, scope, isInSpace: seesDepth && layer.flag("ddd")) else { return nil }
+    let (blend, blur) = (draft["compositingFilter"], draft["motionBlur"])
+    let opacity = chain[0].opacity
     let isShared = sharesSpace(layer)
     if isShared { draft["compositingFilter"] = nil }
-    let isInSpace = scope.camera != nil && (layer.flag("ddd") || isShared)
-    var leavesPlane = placement(of: layer).leavesPlane || isShared
-    var chain = [placement(of: layer)]
-    var seen: Set<Double> = []
-    var parent = layer.parentNumber
-    while let number = parent, seen.insert(number).inserted, seen.count <= 64, let index = places[number] {
+    let isInSpace = seesDepth && (layer.flag("ddd") || isShared)
+    var leavesPlane = chain[0].leavesPlane || isShared
+    for (parent, placement) in zip(parents, chain.dropFirst()) {
       guard countLayer() else { return nil }
-      var wrapper = Draft.plain(name: layers[index].text("nm"), sublayers: [draft.json])
-      var placement = placement(of: layers[index])
-      chain.append(placement)
+      var wrapper = Draft.plain(name: parent.text("nm"), sublayers: [draft.json])
+      var placement = placement
       placement.isInSpace = isInSpace
       leavesPlane = leavesPlane || placement.leavesPlane
       // What is in space is not drawn on the plane of its parent.
       if leavesPlane { wrapper["type"] = "transform" }
       place(&wrapper, placement, scope)
       draft = wrapper
-      parent = layers[index].parentNumber
     }
-    if let number = parent, seen.contains(number), places[number] != nil {
+    if let last = (parents.last ?? layer).parentNumber, parents.count < 64, places[last] != nil {
       note(
         "is among the parents of its parent: each parent moves it once",
         at: layer["parent"]?.place ?? layer.place)
@@ -72,6 +70,12 @@ extension Converter {
       if isShared { fade(&draft, opacity, scope) }
       if let blend { draft["compositingFilter"] = blend }
     }
+    if let blur {
+      // The motion of the parents, and of the camera, is the layer's.
+      draft["motionBlur"] = blur
+    } else if scope.isBlurred {
+      draft["motionBlur"] = false
+    }
     if hasStyles(layer) {
       guard let styled = styled(draft, layer, chain, opacity, scope) else { return nil }
       draft = styled
@@ -79,6 +83,17 @@ extension Converter {
     }
     if isMatted, let blend { draft["compositingFilter"] = blend }
     return draft
+  }
+
+  /// Returns the parents of a layer, the nearest first. One that comes again ends the list.
+  func parents(of layer: JSON, _ layers: [JSON], _ places: [Double: Int]) -> [JSON] {
+    var (found, seen) = ([JSON](), Set<Double>())
+    var parent = layer.parentNumber
+    while let number = parent, seen.insert(number).inserted, found.count < 64, let index = places[number] {
+      found.append(layers[index])
+      parent = layers[index].parentNumber
+    }
+    return found
   }
 
   /// Notes what lies in the plane of a collapsed composition, although it is in space.
@@ -99,7 +114,7 @@ extension Converter {
     return placement
   }
 
-  private mutating func visible(_ layer: JSON, _ scope: Scope) -> Draft? {
+  private mutating func visible(_ layer: JSON, _ scope: Scope, isInSpace: Bool) -> Draft? {
     guard countLayer() else { return nil }
     var draft = Draft.plain(name: layer.text("nm"))
     guard let inner = window(of: layer, &draft, scope) else { return nil }
@@ -112,10 +127,16 @@ extension Converter {
         note("has motion blur, for which the document has no settings: it is drawn without", at: layer.place)
       }
     }
+    let mixesOutside = mixesColors
+    mixesColors = false
     draft.sublayers = content(of: layer, inner)
+    // A layer is drawn by itself, and then in front of what is behind it.
+    let isAlone = !isCollapsed(layer)
+    if isAlone, mixesColors { draft["shouldRasterize"] = true }
+    mixesColors = mixesOutside || mixesColors && !isAlone
     guard !draft.sublayers.isEmpty else { return nil }
     var placement = placement(of: layer)
-    placement.isInSpace = scope.camera != nil && layer.flag("ddd")
+    placement.isInSpace = isInSpace
     place(&draft, placement, inner)
     guard !sharesSpace(layer) else {
       draft["type"] = "transform"
@@ -264,6 +285,7 @@ extension Converter {
       layer.number("w", asset.number("w")).held(0, 1e6), layer.number("h", asset.number("h")).held(0, 1e6))
     var draft = sized(size.x, size.y)
     var own = Scope(clock: clock(of: layer, scope), zero: scope.zero, size: size, depth: scope.depth + 1)
+    own.isBlurred = layer.flag("mb") && motionBlur != nil
     if sharesSpace(layer) {
       (own.camera, own.isShared) = (scope.camera, true)
       draft["type"] = "transform"
@@ -317,13 +339,18 @@ extension Converter {
     ]
     guard let given = layer["bm"], !given.isNull else { return nil }
     let mode = given.lottieNumber.map { $0 == $0.rounded() ? Int($0.held(-1, 1e6)) : -1 } ?? -1
-    if mode == 16 { return "CIAdditionCompositing" }
+    if mode == 16 {
+      mixesColors = true
+      return "CIAdditionCompositing"
+    }
     guard modes.indices.contains(mode) else {
       let name = mode == 17 ? "hard mix" : given.inWords
       note("has the blend mode \(name), which is drawn as normal", at: given.place)
       return nil
     }
-    return mode == 0 ? nil : modes[mode] + "BlendMode"
+    guard mode != 0 else { return nil }
+    mixesColors = true
+    return modes[mode] + "BlendMode"
   }
 }
 

@@ -11,10 +11,12 @@ extension Placement {
     return turns > 1
   }
 
+  /// Whether the layer is turned out of the plane, so that the depth of what is in it is seen.
+  var isTilted: Bool { isTurnedInSpace || tilt.map { !($0.x.isAlways([0]) && $0.y.isAlways([0])) } ?? false }
+
   /// Whether the layer is anywhere but in the plane of its composition.
   var leavesPlane: Bool {
-    isTurnedInSpace || tilt.map { !($0.x.isAlways([0]) && $0.y.isAlways([0])) } ?? false
-      || !depths.allSatisfy { $0.keys.allSatisfy { $0.value.z == 0 } }
+    isTilted || !depths.allSatisfy { $0.keys.allSatisfy { $0.value.z == 0 } }
       || separateDepth.map { !$0.isAlways([0]) } ?? false
   }
 
@@ -135,13 +137,7 @@ extension Converter {
       layerName = layer.text("nm") ?? ""
       note("is the first of several cameras: the others have no effect", at: layer.place)
     }
-    var parents: [Placement] = []
-    var seen: Set<Double> = []
-    var parent = layer.parentNumber
-    while let number = parent, seen.insert(number).inserted, seen.count <= 64, let index = places[number] {
-      parents.append(placement(of: layers[index]))
-      parent = layers[index].parentNumber
-    }
+    let parents = parents(of: layer, layers, places).map { placement(of: $0) }
     return Camera(layer, parents: parents, center: size * 0.5)
   }
 

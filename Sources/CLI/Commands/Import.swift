@@ -53,7 +53,10 @@ struct Import: Command {
 }
 
 extension JSON {
-  /// Returns the document for another folder: the paths of pictures and sounds lead to the same files from there.
+  /// The keys of files, and of lists of them, in scenes that are made of Lottie documents.
+  private static let fileKeys: Set<String> = ["source", "fontFile", "fonts"]
+
+  /// Returns the document for another folder: the paths of pictures, sounds and fonts lead to the same files from there.
   fileprivate func withSources(movedFrom old: String, to new: String) -> JSON {
     guard let from = Self.folder(of: old), let to = Self.folder(of: new), from != to else { return self }
     return withSources(under: RealPath.steps(from: to, to: from).joined(separator: "/"))
@@ -64,14 +67,22 @@ extension JSON {
     case .array(let elements): return JSON(.array(elements.map { $0.withSources(under: prefix) }), at: place)
     case .object(let members):
       let moved = members.map { member in
-        guard member.key == "source", case .string(let path) = member.value.kind, !path.hasPrefix("/"),
-          !path.hasPrefix("data:")
-        else { return Member(member.key, member.value.withSources(under: prefix), at: member.keyPlace) }
-        return Member(
-          member.key, JSON(.string("\(prefix)/\(path)"), at: member.value.place), at: member.keyPlace)
+        let isFile = Self.fileKeys.contains(member.key)
+        let value = isFile ? member.value.moved(under: prefix) : member.value.withSources(under: prefix)
+        return Member(member.key, value, at: member.keyPlace)
       }
       return JSON(.object(moved), at: place)
     case .null, .invalid, .bool, .number, .string: return self
+    }
+  }
+
+  /// Returns a path, or a list of paths, from another folder.
+  private func moved(under prefix: String) -> JSON {
+    switch kind {
+    case .array(let elements): JSON(.array(elements.map { $0.moved(under: prefix) }), at: place)
+    case .string(let path) where !path.hasPrefix("/") && !path.hasPrefix("data:"):
+      JSON(.string("\(prefix)/\(path)"), at: place)
+    case .null, .invalid, .bool, .number, .string, .object: self
     }
   }
 

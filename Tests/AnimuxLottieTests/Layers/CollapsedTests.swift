@@ -58,4 +58,14 @@ struct CollapsedTests {
         #"layer "a" is in space in a collapsed composition, and has a matte or styles: it lies in a plane"#
       ])
   }
+
+  /// Blend modes in a layer see what is behind it only if it is a collapsed composition.
+  @Test func blendModesStayInTheirLayer() throws {
+    let inner = solid("a", "", #", "bm": 1"#)
+    #expect(try Self.scene(inner, "").layer("c")?["shouldRasterize"] == true)
+    #expect(try Self.scene(inner, #", "ct": 1"#).layer("c")?["shouldRasterize"] == nil)
+    #expect(try Self.scene(solid("a"), #", "bm": 1"#).layer("c")?["shouldRasterize"] == nil)
+    let fill = #"{"ty": "rc", "s": {"k": [9, 9]}, "p": {"k": [0, 0]}}, {"ty": "fl", "c": {"k": [1, 0, 0]}, "bm": 1}"#
+    #expect(try LottieScene(shapes("s", fill)).layer("s")?["shouldRasterize"] == true)
+  }
 }

@@ -90,6 +90,40 @@ struct SpaceTests {
     #expect(scene.layer("a")?["motionBlur"] == ["shutter": 90, "samples": 8] && scene.notes.isEmpty)
   }
 
+  /// Without a camera, the depth of a layer shows where it, or a parent, is turned out of the plane.
+  @Test func depthShowsInATurnedLayer() throws {
+    func depth(_ turn: String, _ transform: String) throws -> Double? {
+      let parent = #"{"ty": 3, "nm": "p", "ind": 7, "ip": 0, "op": 30, "ks": {\#(turn)}}"#
+      let child = solid("a", transform, #", "parent": 7, "ddd": 1"#)
+      return try LottieScene(parent + "," + child).layer("a")?["transform"]?.lottieNumbers?[14]
+    }
+    let turned = #""ry": {"k": 60}"#
+    #expect(try depth(turned, #""p": {"k": [0, 0, -50]}"#) == -50)
+    #expect(try depth(turned, #""p": {"s": true, "x": {"k": 0}, "y": {"k": 0}, "z": {"k": -50}}"#) == -50)
+    #expect(try depth("", #""a": {"k": [0, 0, 50]}, "rx": {"k": 60}"#) == -25)
+    // In the plane it makes no difference.
+    #expect(try depth(#""rz": {"k": 60}"#, #""p": {"k": [0, 0, -50]}"#) == nil)
+  }
+
+  private static let shutter = #", "mb": {"sa": 90}"#
+
+  @Test func theMotionOfParentsIsBlurred() throws {
+    let parent = #"{"ty": 3, "nm": "p", "ind": 7, "ip": 0, "op": 30, "ks": {}}"#
+    let scene = try LottieScene(
+      parent + "," + solid("a", "", #", "parent": 7, "mb": true"#), more: Self.shutter)
+    #expect(scene.layer("p")?["motionBlur"] == ["shutter": 90])
+  }
+
+  @Test(arguments: ["", #", "ct": 1, "ddd": 1"#])
+  func layersInABlurredCompositionHaveTheirOwnSwitch(_ more: String) throws {
+    let layer = #"{"ty": 0, "nm": "c", "refId": "c", "w": 9, "h": 9, "ip": 0, "op": 30, "ks": {}, "mb": true\#(more)}"#
+    let assets = #", "assets": [{"id": "c", "layers": [\#(solid("a")), \#(solid("b", "", #", "mb": true"#))]}]"#
+    let scene = try LottieScene(layer, more: Self.shutter + assets)
+    #expect(scene.layer("c")?["motionBlur"] == ["shutter": 90])
+    #expect(scene.layer("a")?["motionBlur"] == false)
+    #expect(scene.layer("b")?["motionBlur"] == ["shutter": 90])
+  }
+
   @Test func aSoundIsATrack() throws {
     let scene = try LottieScene(
       #"{"ty": 6, "nm": "noise", "refId": "s", "ip": 6, "op": 20, "st": 3, "au": {"lv": {"k": [50, 50]}}}"#,

@@ -35,6 +35,22 @@ struct ImportTests {
     #expect(run("validate", "--strict", folder.path + "/a/b/scene.json").code == .done)
   }
 
+  @Test func fontsAreFoundFromAnotherFolder() throws {
+    let style = #"{"t": "a", "f": "H", "s": 20, "fc": [0, 0, 0]}"#
+    let layer =
+      #"{"ty": 5, "nm": "t", "ip": 0, "op": 10, "ks": {}, "t": {"d": {"k": [{"t": 0, "s": \#(style)}]}, "a": []}}"#
+    let text = Self.document.replacing(#""layers": ["#, with: #""layers": [\#(layer), "#)
+      .replacing(
+        #""w": 32,"#,
+        with: #""w": 32, "fonts": {"list": [{"fName": "H", "fFamily": "H", "fPath": "f.ttf"}]},"#)
+    _ = try folder.file("f.ttf", Data(contentsOf: URL(filePath: Repository.file("Tests/Fonts/TestSans.ttf"))))
+    try FileManager.default.createDirectory(atPath: folder.path + "/a", withIntermediateDirectories: true)
+    #expect(run("import", try folder.file("text.json", text), folder.path + "/a/scene.json").code == .done)
+    let scene = try String(contentsOfFile: folder.path + "/a/scene.json", encoding: .utf8)
+    #expect(scene.contains(#""fontFile": "../f.ttf""#))
+    #expect(run("validate", folder.path + "/a/scene.json").code == .done)
+  }
+
   /// A scene from standard input is in the current folder.
   @Test func onStandardOutputPicturesAreFoundFromTheCurrentFolder() throws {
     let layer = #"{"ty": 2, "nm": "dot", "refId": "d", "ip": 0, "op": 10, "ks": {}}"#

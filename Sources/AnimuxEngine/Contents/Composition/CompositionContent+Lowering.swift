@@ -46,7 +46,8 @@ extension Lowering {
       .group(
         Group(
           transform: isMirrored ? matrix.then(.upsideDown(in: shown.layer.bounds)) : matrix,
-          clip: RoundedRect(Rect(origin: .zero, size: canvas), smoothEdges: edges), items: items))
+          clip: RoundedRect(Rect(origin: .zero, size: canvas), smoothEdges: edges),
+          isIsolated: items.contains(where: \.dependsOnBackdrop), items: items))
     ]
   }
 }

@@ -189,7 +189,9 @@ extension Property<CompositionContent> {
   }()
 
   fileprivate static let source = Property(
-    name: "source", meaning: "the file with the scene's document",
+    name: "source",
+    meaning:
+      "the file with the scene's document, which is drawn by itself: blend modes in it do not reach what is behind the layer",
     form: Notation<FileReference?>.optionalFile.reading.name,
     defaultValue: nil, action: .fade, slot: nil,
     read: { json, reader, content in

@@ -44,6 +44,19 @@ extension Track {
       }
       self.traits = traits
     }
+
+    /// Applies the animation with a timing to `layer` at `time`. An effect is not copied for it.
+    func apply(to layer: inout Layer, at time: Double, _ timing: Timing) {
+      switch effect.kind {
+      case .change(let change):
+        guard let sample = timing.sample(at: time)?.warped(by: curve, duration: timing.duration) else { return }
+        change(&layer, sample)
+      case .together(let tracks):
+        guard let time = timing.childTime(at: time, curve) else { return }
+        for track in tracks { track.apply(to: &layer, at: time) }
+      case .transition: return
+      }
+    }
   }
 
   var curve: TimingFunction? { motion.curve }

@@ -85,17 +85,7 @@ struct Track: Sendable {
   }
 
   /// Applies the animation to `layer` at `time`. The time is that of the layer, or of the group that contains the track.
-  func apply(to layer: inout Layer, at time: Double) {
-    switch effect.kind {
-    case .change(let change):
-      guard let sample = timing.sample(at: time)?.warped(by: curve, duration: timing.duration) else { return }
-      change(&layer, sample)
-    case .together(let tracks):
-      guard let time = timing.childTime(at: time, curve) else { return }
-      for track in tracks { track.apply(to: &layer, at: time) }
-    case .transition: return
-    }
-  }
+  func apply(to layer: inout Layer, at time: Double) { motion.apply(to: &layer, at: time, timing) }
 
   var isTransition: Bool {
     switch effect.kind {

@@ -63,6 +63,18 @@ import Testing
     #expect(inner.presentation(of: "bar", at: 0)?.bounds.size == Size(size.width / 10, size.height))
   }
 
+  @Test(arguments: [("multiplyBlendMode", true), ("", false)])
+  func blendModesStayInTheirScene(mode: String, isIsolated: Bool) throws {
+    let blend = mode.isEmpty ? "null" : "\"\(mode)\""
+    let film = try Folder([
+      "a.json": #"{"size": [100, 50], "layers": [{"type": "composition", "source": "b.json"}]}"#,
+      "b.json": Self.inner.replacing(#""background": "blue""#, with: #""background": "clear""#)
+        .replacing(#""red""#, with: #""red", "compositingFilter": \#(blend)"#),
+    ]).film()
+    let found = film.displayList(at: 1).groups.contains(where: \.isIsolated)
+    #expect(found == isIsolated)
+  }
+
   @Test func aSceneTakesTheSizeThatALayoutGivesToItsLayer() throws {
     let film = try Folder([
       "a.json": """
