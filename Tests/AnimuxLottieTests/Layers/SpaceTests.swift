@@ -116,8 +116,10 @@ struct SpaceTests {
 
   @Test(arguments: ["", #", "ct": 1, "ddd": 1"#])
   func layersInABlurredCompositionHaveTheirOwnSwitch(_ more: String) throws {
-    let layer = #"{"ty": 0, "nm": "c", "refId": "c", "w": 9, "h": 9, "ip": 0, "op": 30, "ks": {}, "mb": true\#(more)}"#
-    let assets = #", "assets": [{"id": "c", "layers": [\#(solid("a")), \#(solid("b", "", #", "mb": true"#))]}]"#
+    let layer =
+      #"{"ty": 0, "nm": "c", "refId": "c", "w": 9, "h": 9, "ip": 0, "op": 30, "ks": {}, "mb": true\#(more)}"#
+    let inner = solid("a") + "," + solid("b", "", #", "mb": true"#)
+    let assets = #", "assets": [{"id": "c", "layers": [\#(inner)]}]"#
     let scene = try LottieScene(layer, more: Self.shutter + assets)
     #expect(scene.layer("c")?["motionBlur"] == ["shutter": 90])
     #expect(scene.layer("a")?["motionBlur"] == false)
