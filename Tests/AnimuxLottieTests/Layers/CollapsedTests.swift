@@ -65,7 +65,8 @@ struct CollapsedTests {
     #expect(try Self.scene(inner, "").layer("c")?["shouldRasterize"] == true)
     #expect(try Self.scene(inner, #", "ct": 1"#).layer("c")?["shouldRasterize"] == nil)
     #expect(try Self.scene(solid("a"), #", "bm": 1"#).layer("c")?["shouldRasterize"] == nil)
-    let fill = #"{"ty": "rc", "s": {"k": [9, 9]}, "p": {"k": [0, 0]}}, {"ty": "fl", "c": {"k": [1, 0, 0]}, "bm": 1}"#
+    let fill =
+      #"{"ty": "rc", "s": {"k": [9, 9]}, "p": {"k": [0, 0]}}, {"ty": "fl", "c": {"k": [1, 0, 0]}, "bm": 1}"#
     #expect(try LottieScene(shapes("s", fill)).layer("s")?["shouldRasterize"] == true)
   }
 }
