@@ -49,7 +49,9 @@ extension Track {
     func apply(to layer: inout Layer, at time: Double, _ timing: Timing) {
       switch effect.kind {
       case .change(let change):
-        guard let sample = timing.sample(at: time)?.warped(by: curve, duration: timing.duration) else { return }
+        guard let sample = timing.sample(at: time)?.warped(by: curve, duration: timing.duration) else {
+          return
+        }
         change(&layer, sample)
       case .together(let tracks):
         guard let time = timing.childTime(at: time, curve) else { return }
