@@ -84,16 +84,20 @@ public struct Matrix: Hashable, Sendable {
         m21 * next.m11 + m22 * next.m21, m21 * next.m12 + m22 * next.m22,
         m41 * next.m11 + m42 * next.m21 + next.m41, m41 * next.m12 + m42 * next.m22 + next.m42)
     }
-    let (left, right) = (numbers, next.numbers)
-    var product = [Double](repeating: 0, count: 16)
-    for row in 0..<4 {
-      for column in 0..<4 {
-        var sum = 0.0
-        for k in 0..<4 { sum += left[row * 4 + k] * right[k * 4 + column] }
-        product[row * 4 + column] = sum
-      }
-    }
-    return Matrix(product)
+    var product = Matrix.identity
+    (product.m11, product.m12, product.m13, product.m14) = next.row(m11, m12, m13, m14)
+    (product.m21, product.m22, product.m23, product.m24) = next.row(m21, m22, m23, m24)
+    (product.m31, product.m32, product.m33, product.m34) = next.row(m31, m32, m33, m34)
+    (product.m41, product.m42, product.m43, product.m44) = next.row(m41, m42, m43, m44)
+    return product
+  }
+
+  /// Returns the product of a row and the matrix.
+  private func row(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> (Double, Double, Double, Double) {
+    (
+      a * m11 + b * m21 + c * m31 + d * m41, a * m12 + b * m22 + c * m32 + d * m42,
+      a * m13 + b * m23 + c * m33 + d * m43, a * m14 + b * m24 + c * m34 + d * m44
+    )
   }
 
   /// Whether the matrix is an affine transform of the plane, without depth and perspective.
@@ -103,7 +107,11 @@ public struct Matrix: Hashable, Sendable {
   }
 
   /// Whether all elements are finite.
-  public var isFinite: Bool { numbers.allSatisfy(\.isFinite) }
+  public var isFinite: Bool {
+    // The product of 0 and a number is 0 only if the number is finite.
+    let (a, b, c, d) = row(0, 0, 0, 0)
+    return a + b + c + d == 0
+  }
 
   /// Returns the image of the point (x, y, z) in homogeneous coordinates, before the division by w.
   public func apply(_ x: Double, _ y: Double, _ z: Double = 0) -> (x: Double, y: Double, z: Double, w: Double)

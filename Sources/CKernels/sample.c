@@ -60,6 +60,25 @@ INLINE void slideFour(const uint64_t *blended, const block *part, uint32_t *out)
   *(bytes16 *)out = __builtin_convertvector(result, bytes16);
 }
 
+/// Mixes `part` / 256 of some pixels with the rest of others. This is what `across` does between equal rows, and what it makes of
+/// `blendRows` without a fraction of a column.
+INLINE void mixPixels(uint32_t *pixels, const uint32_t *a, const uint32_t *b, size_t count, uint16_t part) {
+  uint16_t rest = (uint16_t)(256 - part);
+  size_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    block first = __builtin_convertvector(*(const bytes16 *)(a + i), block);
+    block second = __builtin_convertvector(*(const bytes16 *)(b + i), block);
+    block mixed = (first * rest + second * part + 128) >> 8;
+    *(bytes16 *)(pixels + i) = __builtin_convertvector(mixed, bytes16);
+  }
+#pragma clang loop vectorize(disable)
+  for (; i < count; i++) {
+    uint32_t low = (a[i] & pair) * rest + (b[i] & pair) * part + 0x00800080;
+    uint32_t high = (a[i] >> 8 & pair) * rest + (b[i] >> 8 & pair) * part + 0x00800080;
+    pixels[i] = (low >> 8 & pair) | (high & ~pair);
+  }
+}
+
 /// Writes pixels of a picture that is neither scaled nor rotated, from two of its rows. Each has a pixel more than are written
 /// unless `partX` is 0.
 INLINE void uprightRun(
@@ -67,6 +86,8 @@ INLINE void uprightRun(
   enum { run = 64 };
   uint64_t blended[run + 4];
   if (partX == 0 && partY == 0) return (void)memcpy(pixels, upper, count * sizeof *pixels);
+  if (partX == 0) return mixPixels(pixels, upper, lower, count, partY);
+  if (partY == 0) return mixPixels(pixels, upper, upper + 1, count, partX);
   uint16_t p = (uint16_t)(partX << 8);
   block part = {p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p};
   for (size_t first = 0; first < count; first += run) {

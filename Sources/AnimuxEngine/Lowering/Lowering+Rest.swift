@@ -17,9 +17,10 @@ extension Lowering {
     if let absence = absence(of: id, at: parentTime, rate: rate) { return absence }
     let clock = LoweringMemory.Clock(time: parentTime, rate: rate)
     if let known = memory.rest(of: id, at: frame, clock) { return known }
-    let found = max(findRest(of: id, at: parentTime, rate: rate) - Self.margin, 0)
-    memory.note(found, of: id, at: frame, clock)
-    return found
+    let found = findRest(of: id, at: parentTime, rate: rate)
+    let seconds = max(found.seconds - Self.margin, 0)
+    memory.note(seconds, moving: max(found.moving - Self.margin, 0), of: id, at: frame, clock)
+    return seconds
   }
 
   /// Returns the time for which a layer is certainly not shown, or `nil` if it may be. Of thousands of captions, only
@@ -32,16 +33,19 @@ extension Lowering {
     return max((timing.beginTime - parentTime) / rate - Self.margin, 0)
   }
 
-  private func findRest(of id: Node.ID, at parentTime: Double, rate: Double) -> Double {
+  /// Returns the rest of a layer, and, if it has none, the seconds for which an animation certainly moves it.
+  private func findRest(
+    of id: Node.ID, at parentTime: Double, rate: Double
+  ) -> (seconds: Double, moving: Double) {
     let node = film.nodes[id]
     let version = node.version(at: frame)
     let timing = version.model.timing
-    guard rate >= 0, timing.isOneCycle, timing.speed >= 0 else { return 0 }
+    guard rate >= 0, timing.isOneCycle, timing.speed >= 0 else { return (0, 0) }
     func seconds(_ local: Double, _ rate: Double) -> Double { rate > 0 ? local / rate : .infinity }
     var rest = node.change(after: frame) - frame
     if timing.beginTime > parentTime { rest = min(rest, seconds(timing.beginTime - parentTime, rate)) }
-    guard let time = timing.layerTime(at: parentTime) else { return rest }
-    var inner = 0.0
+    guard let time = timing.layerTime(at: parentTime) else { return (rest, 0) }
+    var (inner, moving) = (0.0, 0.0)
     if timing.beginTime <= parentTime, timing.endTime > parentTime {
       rest = min(rest, seconds(timing.endTime - parentTime, rate))
       inner = rate * timing.speed
@@ -49,6 +53,7 @@ extension Lowering {
     for run in version.tracks.runs {
       for index in run.indices where rest > 0 {
         let own = run[index].rest(at: time)
+        if own == 0, inner > 0 { moving = min(rest, seconds(run[index].stillness - time, inner)) }
         // A sound goes on while the layer's time stands still.
         rest = own > 0 || run[index].listened.isEmpty ? min(rest, seconds(own, inner)) : 0
       }
@@ -58,7 +63,7 @@ extension Lowering {
       for id in run where rest > 0 { rest = min(rest, self.rest(of: id, at: time, rate: inner)) }
     }
     if rest > 0, let mask = version.mask { rest = min(rest, self.rest(of: mask, at: time, rate: inner)) }
-    return rest
+    return (rest, rest > 0 ? 0 : moving)
   }
 
   /// Returns the time for which a layer's content does not change for reasons other than its properties. Time codes,
@@ -155,6 +160,9 @@ extension Track {
     if time < timing.beginTime { return timing.beginTime - time }
     return (timing.fillMode.fillsAfter ? time >= end : time > lastingEnd) ? .infinity : 0
   }
+
+  /// The layer time from which the track's effect does not change any more.
+  fileprivate var stillness: Double { timing.fillMode.fillsAfter ? end : lastingEnd }
 }
 
 extension Version {

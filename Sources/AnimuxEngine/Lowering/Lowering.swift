@@ -34,7 +34,7 @@ struct Lowering {
     self.interval = interval ?? 1 / memory.film.frameRate.framesPerSecond
   }
 
-  var film: Film { memory.film }
+  var film: Film { _read { yield memory.film } }
 
   /// Returns the lowering of the same frame at one of its instants.
   func at(_ instant: Instant) -> Lowering {
@@ -269,6 +269,7 @@ struct Lowering {
 extension Lowering {
   /// Returns the items of the sublayers, ordered by depth.
   private func sublayers(of shown: PresentedLayer, isMirrored: Bool, fade: Double) -> [DisplayItem] {
+    guard !shown.version.children.isEmpty || shown.lowered != nil else { return [] }
     var view = View(placement: shown.layer.sublayerGeometry, fade: fade, isMirrored: isMirrored)
     // The pieces of a text are read from the top, as a whole text is.
     if isMirrored, shown.layer.isCutText {

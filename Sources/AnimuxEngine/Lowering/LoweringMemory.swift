@@ -28,6 +28,8 @@ final class LoweringMemory {
   private struct Known {
     /// The period in which the layer, with everything in it, does not change. It is empty while the layer may be changing.
     var rest: (span: Span, clock: Clock)?
+    /// The time until which an animation moves the layer, if it has no rest.
+    var movesUntil = -Double.infinity
     /// The presentation of the layer at rest, and its plane.
     var shown: (value: Lowering.PresentedLayer?, isResizing: Bool)?
     var plane: KnownPlane?
@@ -72,14 +74,16 @@ final class LoweringMemory {
   /// Returns the length of a layer's rest from `time`, if it is known and the clock of its superlayer has run on evenly
   /// since it was noted.
   func rest(of id: Node.ID, at time: Double, _ clock: Clock) -> Double? {
-    guard let (rest, earlier) = layers[id].rest, rest.since <= time, time < rest.end || time == rest.since,
+    guard let (rest, earlier) = layers[id].rest, rest.since <= time,
       clock.continues(earlier, after: time - rest.since)
     else { return nil }
-    return rest.end - time
+    if time < layers[id].movesUntil { return 0 }
+    return time < rest.end || time == rest.since ? rest.end - time : nil
   }
 
-  func note(_ seconds: Double, of id: Node.ID, at time: Double, _ clock: Clock) {
-    layers[id] = Known(rest: (Span(since: time, end: time + seconds), clock))
+  /// Notes the rest of a layer, or for how long an animation moves it.
+  func note(_ seconds: Double, moving: Double, of id: Node.ID, at time: Double, _ clock: Clock) {
+    layers[id] = Known(rest: (Span(since: time, end: time + seconds), clock), movesUntil: time + moving)
   }
 
   /// Returns the presentation of a layer at rest. The outer `nil` means that it is not known.

@@ -29,13 +29,17 @@ import Testing
 
   private static func line(_ random: inout Random) -> animux_line {
     func place(_ range: ClosedRange<Double>) -> Int64 { Int64(random.number(range) * 65536) }
-    switch random.int(0..<5) {
+    func middle() -> Int64 { Int64(random.int(-9..<40)) << 16 + 32768 }
+    switch random.int(0..<7) {
     case 0: return animux_line(u: place(-20...40), v: place(-5...45), du: 65536, dv: 0)
     case 1: return animux_line(u: Int64(random.int(-9..<9)) << 16, v: 5 << 16, du: 65536, dv: 0)
     case 2: return animux_line(u: place(-9...9), v: place(0...40), du: 0, dv: -65536)
     case 3:
       return animux_line(
         u: place(-1e6...1e6), v: place(-1e6...1e6), du: place(-2000...2000), dv: place(-2...2))
+    // Between two rows, or two columns, alone.
+    case 4: return animux_line(u: middle(), v: place(-5...45), du: 65536, dv: 0)
+    case 5: return animux_line(u: place(-20...40), v: middle(), du: 65536, dv: 0)
     default: return animux_line(u: place(-20...40), v: place(-20...40), du: place(-2...2), dv: place(-2...2))
     }
   }

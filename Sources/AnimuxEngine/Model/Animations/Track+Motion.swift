@@ -6,6 +6,8 @@ extension Track {
   final class Motion: Sendable {
     let curve: TimingFunction?
     let effect: Effect
+    /// The change of a layer, if the effect is one.
+    private let change: (@Sendable (inout Layer, Timing.Sample) -> Void)?
     /// The key paths that the animation sets; empty for a group.
     let subjects: [AnimatedKeyPath]
     /// The files of the pictures that the animation shows.
@@ -28,6 +30,7 @@ extension Track {
     init(_ animation: any Animation, on layer: Layer) throws(AnimationError) {
       curve = animation.timingFunction
       effect = try animation.effect(on: layer)
+      change = if case .change(let change) = effect.kind { change } else { nil }
       subjects = animation.subjects
       pace = animation.pace
       keyframeTimes = animation.keyframeTimes
@@ -45,18 +48,15 @@ extension Track {
       self.traits = traits
     }
 
-    /// Applies the animation with a timing to `layer` at `time`. An effect is not copied for it.
+    /// Applies the animation with a timing to `layer` at `time`.
     func apply(to layer: inout Layer, at time: Double, _ timing: Timing) {
-      switch effect.kind {
-      case .change(let change):
+      if let change {
         guard let sample = timing.sample(at: time)?.warped(by: curve, duration: timing.duration) else {
           return
         }
         change(&layer, sample)
-      case .together(let tracks):
-        guard let time = timing.childTime(at: time, curve) else { return }
+      } else if case .together(let tracks) = effect.kind, let time = timing.childTime(at: time, curve) {
         for track in tracks { track.apply(to: &layer, at: time) }
-      case .transition: return
       }
     }
   }
