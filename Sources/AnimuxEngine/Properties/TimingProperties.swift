@@ -18,8 +18,8 @@ extension Timing {
         + "time jumps; `pause` and `resume` avoid this"),
     .init(
       fixed: "timeOffset", \.timeOffset, .time, of: defaultValue,
-      "an offset that is added to the local time: an animation starts that far into its cycle and wraps around at the end. To start it later, use "
-        + "`beginTime`"),
+      "an offset that is added to the local time: an animation starts that far into its cycle and wraps around at the end, while a layer that repeats begins each cycle with it. "
+        + "To start later, use `beginTime`"),
     .init(
       fixed: "repeatCount", \.repeatCount, .count, of: defaultValue,
       "the number of cycles, which can be a fraction"),
