@@ -68,7 +68,7 @@ package struct Converter {
     embedded: @escaping (String, Place) -> String? = { _, _ in nil },
     engine: ExpressionEngine? = nil
   ) -> (scene: JSON, notes: [LottieNote], hasTooManyLayers: Bool) {
-    var json = OldColors.reduced(json)
+    var json = OldDocuments.renewed(OldColors.reduced(json))
     if json.hasExpressions() {
       if engine != nil { json = LetterExpressions.expanded(json) }
       var expander = ExpressionExpander(json, maximumValues: maximumValues)
