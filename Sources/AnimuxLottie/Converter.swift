@@ -47,6 +47,8 @@ package struct Converter {
   let hasFile: (String, Place) -> Bool
   /// Returns the address of a file that came with the document, or `nil` if there is none.
   let embedded: (String, Place) -> String?
+  /// The number of copies that repeaters can still make as groups.
+  var copiesLeft = 10_000
   private var budget: Int
   private var layersLeft: Int
 
