@@ -186,7 +186,8 @@ struct LayerTests {
   }
 
   @Test(arguments: [
-    ("l", "lightenBlendMode"), ("d", "darkenBlendMode"), ("i", "multiplyBlendMode"), ("s", nil),
+    ("f", "exclusionBlendMode"), ("l", "lightenBlendMode"), ("d", "darkenBlendMode"),
+    ("i", "multiplyBlendMode"), ("s", nil),
   ])
   func masksByTheLargerOrSmallerOpacityAreTones(mode: String, filter: String?) throws {
     func mask(_ mode: String) -> String {
