@@ -51,6 +51,8 @@ package struct Converter {
   let hasFile: (String, Place) -> Bool
   /// Returns the address of a file that came with the document, or `nil` if there is none.
   let embedded: (String, Place) -> String?
+  /// The number of copies that repeaters can still make as groups.
+  var copiesLeft = 10_000
   private var budget: Int
   private var layersLeft: Int
 
@@ -72,7 +74,7 @@ package struct Converter {
     embedded: @escaping (String, Place) -> String? = { _, _ in nil },
     engine: ExpressionEngine? = nil
   ) -> (scene: JSON, notes: [LottieNote], hasTooManyLayers: Bool) {
-    var json = OldColors.reduced(json)
+    var json = OldDocuments.renewed(OldColors.reduced(json))
     if json.hasExpressions() {
       if engine != nil { json = LetterExpressions.expanded(json) }
       var expander = ExpressionExpander(json, maximumValues: maximumValues)
@@ -120,6 +122,7 @@ package struct Converter {
       let message = "the document is \(own) pixels \(word), and the film \(film)"
       notes.append(LottieNote(message: message, place: json[key]?.place ?? json.place))
     }
+    noteLists(json)
     let layers = layers(json["layers"]?.elements ?? [], scope)
     var members: [(String, JSON)] = [
       ("size", JSON([size.x, size.y])), ("fps", JSON(film.rate)), ("duration", JSON(film.frames / film.rate)),
@@ -129,6 +132,24 @@ package struct Converter {
     if !files.isEmpty { members.append(("fonts", JSON(files))) }
     if !sounds.isEmpty { members.append(("audio", JSON(sounds))) }
     return JSON(object: members + [("layers", JSON(layers))])
+  }
+
+  /// Notes lists of the document that are of another kind, and assets that cannot be told apart.
+  private mutating func noteLists(_ json: JSON) {
+    for (key, word) in [("markers", "list"), ("assets", "list"), ("slots", "object")] {
+      guard let value = json[key], !value.isNull, !(word == "list" ? value.isList : value.isObject) else {
+        continue
+      }
+      let message = "the document has \(quoted(key)) that are no \(word): it has none"
+      notes.append(LottieNote(message: message, place: value.place))
+    }
+    var ids: Set<String> = []
+    for asset in json["assets"]?.elements ?? [] {
+      guard let id = asset.text("id"), !ids.insert(id).inserted, notes.count < 1000 else { continue }
+      let message = "the document has several assets with the id \(quoted(id)): the last one is used"
+      let note = LottieNote(message: message, place: asset.place)
+      if !notes.contains(note) { notes.append(note) }
+    }
   }
 
   private static func motionBlur(_ settings: JSON?) -> JSON? {

@@ -22,6 +22,7 @@ extension Source {
       return Source(name: name, bytes: bytes)
     }
     guard let archive = ZipArchive(bytes) else { throw unreadable(name, "the archive is broken") }
+    try checkMethod(of: "manifest.json", in: archive, name)
     guard !archive.hasBrokenManifest else {
       throw unreadable(name, "the archive's manifest.json is no JSON document of at most 1 MB with an object")
     }
@@ -41,6 +42,7 @@ extension Source {
       let hint = Spelling.hint(for: animation ?? "", among: animations.map(\.name))
       throw unreadable(name, "the archive has no animation \(quoted(animation ?? ""))\(hint)")
     }
+    try checkMethod(of: chosen.path, in: archive, name)
     guard let text = archive.file(chosen.path, limit: limit) else {
       throw unreadable(
         name,
@@ -53,6 +55,14 @@ extension Source {
     return source
   }
 
+  private static func checkMethod(
+    of path: String, in archive: ZipArchive, _ name: String
+  ) throws(SceneError) {
+    guard let method = archive.unknownMethod(of: path) else { return }
+    throw unreadable(
+      name, "\(quoted(path)) in the archive is compressed by \(method); expected deflate, or none")
+  }
+
   /// Returns the document of the archive's theme, or `nil` if it cannot be read or has more than `limit` bytes.
   package func themeDocument(limit: Int) -> JSON? {
     guard let theme, let archive else { return nil }
@@ -60,6 +70,12 @@ extension Source {
     guard let bytes = paths.lazy.compactMap({ archive.file($0, limit: limit) }).first else { return nil }
     var diagnostics = Diagnostics()
     return JSON.parse(foreign: Source(name: theme, bytes: bytes), &diagnostics)
+  }
+
+  /// The name of the state machine with which the archive shows its animation first, or `nil` if it shows another one.
+  package var stateMachine: String? {
+    guard let machine = archive?.initialMachine, machine.animation == animation else { return nil }
+    return machine.name
   }
 
   /// Returns a file of the archive that the document comes from, as an address with its bytes, or `nil` if there is none or
@@ -113,7 +129,21 @@ extension ZipArchive {
   fileprivate var initialName: String? {
     let id = manifest?["initial"]?["animation"]?.string ?? manifest?["activeAnimationId"]?.string
     if let id, !id.isEmpty { return id }
+    if let id = initialMachine?.animation { return id }
     return manifest?["animations"]?.elements.first?["id"]?.string
+  }
+
+  /// The state machine that players start with, and the animation of its first state, or `nil` if there is none.
+  fileprivate var initialMachine: (name: String, animation: String)? {
+    guard let initial = manifest?["initial"], initial["animation"]?.string?.isEmpty != false,
+      let name = initial["stateMachine"]?.string,
+      let machine = ["s/\(name).json", "states/\(name).json"].lazy.compactMap({ document($0) }).first
+    else { return nil }
+    let states = machine["states"]?.elements ?? []
+    let first = machine["initial"]?.string
+    guard let id = states.first(where: { $0["name"]?.string == first })?["animation"]?.string, !id.isEmpty
+    else { return nil }
+    return (name, id)
   }
 
   /// Returns the theme with which players show an animation first.
@@ -126,10 +156,13 @@ extension ZipArchive {
   /// Whether there is a manifest that cannot be read.
   fileprivate var hasBrokenManifest: Bool { names.contains("manifest.json") && manifest?.isObject != true }
 
-  private var manifest: JSON? {
-    guard let bytes = file("manifest.json", limit: 1 << 20) else { return nil }
+  private var manifest: JSON? { document("manifest.json") }
+
+  /// Returns a document of the archive, or `nil` if it cannot be read or has more than 1 MB.
+  private func document(_ path: String) -> JSON? {
+    guard let bytes = file(path, limit: 1 << 20) else { return nil }
     var diagnostics = Diagnostics()
-    return JSON.parse(foreign: Source(name: "manifest.json", bytes: bytes), &diagnostics)
+    return JSON.parse(foreign: Source(name: path, bytes: bytes), &diagnostics)
   }
 
   private func path(of id: String) -> String? {

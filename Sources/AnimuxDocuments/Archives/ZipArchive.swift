@@ -49,9 +49,16 @@ struct ZipArchive: Sendable {
       let extra = number(at: position + 30, 2), let comment = number(at: position + 32, 2),
       let header = number(at: position + 42, 4), position + 46 + length <= bytes.count
     else { return nil }
-    let name = String(decoding: bytes[(position + 46)..<(position + 46 + length)], as: UTF8.self)
+    var name = String(decoding: bytes[(position + 46)..<(position + 46 + length)], as: UTF8.self)
+    if name.hasPrefix("./") { name.removeFirst(2) }
     let entry = Entry(name: name, method: method, size: size, fullSize: fullSize, header: header)
     return (entry, position + 46 + length + extra + comment)
+  }
+
+  /// Returns the compression of a file in words if it cannot be unpacked because of it, or `nil`.
+  func unknownMethod(of name: String) -> String? {
+    guard let method = entries[name]?.method, method != 0, method != 8 else { return nil }
+    return [9: "Deflate64", 12: "bzip2", 14: "LZMA", 93: "Zstandard", 95: "XZ"][method] ?? "method \(method)"
   }
 
   /// Returns the content of a file, or `nil` if there is none with the name, it is broken, or it has more than `limit`

@@ -25,6 +25,9 @@ public struct Source: Sendable {
   /// Whether the source is UTF-8 text.
   package var isText: Bool { (try? TextEncoding.check(bytes)) != nil }
 
+  /// The name of another encoding that the source is in, or `nil` if none is recognised.
+  package var otherEncoding: String? { TextEncoding.otherEncoding(bytes) }
+
   /// The offset of the text, which is 3 if the source begins with a UTF-8 byte order mark.
   var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }

@@ -17,7 +17,7 @@ enum TextEncoding {
 
   /// Returns the name of another encoding, detected by its byte order mark or by the zero bytes next to ASCII
   /// characters.
-  private static func otherEncoding(_ bytes: [UInt8]) -> String? {
+  static func otherEncoding(_ bytes: [UInt8]) -> String? {
     let start = bytes.prefix(4)
     if start.starts(with: [0xFF, 0xFE, 0, 0]) || start.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
     if start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) { return "UTF-16" }

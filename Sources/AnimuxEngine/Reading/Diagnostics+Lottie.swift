@@ -15,7 +15,14 @@ extension Diagnostics {
 
   /// Returns a document with the values of the theme with which its archive shows it first.
   mutating func themed(_ json: JSON) -> JSON {
-    guard let source = source(of: json.place), let name = source.theme else { return json }
+    guard let source = source(of: json.place) else { return json }
+    if let machine = source.stateMachine {
+      report(
+        .warning, .notDrawn,
+        "the state machine \(quoted(machine)) of the archive is not run: the animation of its first state is shown",
+        at: json.place)
+    }
+    guard let name = source.theme else { return json }
     let document = source.themeDocument(limit: policy.limits.count(.document))
     guard let theme = document.flatMap({ LottieTheme($0, animation: source.animation) }) else {
       report(

@@ -42,7 +42,7 @@ struct LottieEditor {
       case "layers": self.layers(value)
       case "assets": value.mapped { self.asset($0) }
       // The slots have been filled.
-      case "slots": [:]
+      case "slots" where value.isObject: [:]
       default: value
       }
     }
@@ -82,6 +82,9 @@ struct LottieEditor {
 
   /// Returns a text with its string and its colours replaced in all of its documents.
   private mutating func text(_ json: JSON, _ name: String) -> JSON {
+    let json = json.changed { key, value in
+      key == "a" ? value.mapped { self.animator($0, name) } : value
+    }
     texts.add(name)
     let string = edits.texts[name]
     if string != nil { texts.use(name) }
@@ -105,6 +108,20 @@ struct LottieEditor {
     }
   }
 
+  /// Returns an animator of a text with the colours that are given for the text or for the animator.
+  private mutating func animator(_ json: JSON, _ name: String) -> JSON {
+    let path = [name, json.text("nm") ?? ""]
+    return json.changed { key, value in
+      guard key == "a" else { return value }
+      return value.changed { key, value in
+        guard let kind = ["fc": "fill", "sc": "stroke"][key], let color = self.color(of: path, [kind]) else {
+          return value
+        }
+        return ["a": 0, "k": JSON(Array(color.prefix(3)))]
+      }
+    }
+  }
+
   private mutating func shapes(_ json: JSON, under names: [String], level: Int) -> JSON {
     guard level < 64 else { return json }
     return json.mapped { item in
@@ -112,8 +129,8 @@ struct LottieEditor {
       switch item.text("ty") {
       case "gr":
         return item.changed { $0 == "it" ? self.shapes($1, under: path, level: level + 1) : $1 }
-      case "fl": return self.painted(item, path, "fill")
-      case "st": return self.painted(item, path, "stroke")
+      case "fl", "gf": return self.painted(item, path, "fill")
+      case "st", "gs": return self.painted(item, path, "stroke")
       default: return item
       }
     }
@@ -121,7 +138,9 @@ struct LottieEditor {
 
   private mutating func painted(_ item: JSON, _ path: [String], _ kind: String) -> JSON {
     guard let color = color(of: path, [kind]) else { return item }
-    var result = item.with("c", ["a": 0, "k": JSON(Array(color.prefix(3)))])
+    var result =
+      item["g"].map { item.with("g", $0.withStops(of: color)) }
+      ?? item.with("c", ["a": 0, "k": JSON(Array(color.prefix(3)))])
     if color.count > 3, color[3] < 1 { result = result.with("o", ["a": 0, "k": JSON(color[3] * 100)]) }
     return result
   }
@@ -130,7 +149,10 @@ struct LottieEditor {
   /// exact one counts.
   private mutating func color(of path: [String], _ kinds: [String]) -> [Double]? {
     guard !edits.colors.isEmpty else { return nil }
-    colors.add(path.filter { !$0.isEmpty }.joined(separator: "."))
+    for count in 1...max(path.count, 1) {
+      let name = path.prefix(count).filter { !$0.isEmpty }.joined(separator: ".")
+      if !name.isEmpty { colors.add(name) }
+    }
     var best: (key: String, match: NamePath.Match)?
     for key in edits.colors.keys.sorted() {
       let matches = around.compactMap { outer -> NamePath.Match? in
@@ -218,6 +240,20 @@ extension JSON {
   fileprivate func with(_ color: [Double], _ key: String, _ opacity: String) -> JSON {
     let colored = with(key, JSON(Array(color.prefix(3))))
     return color.count > 3 && color[3] < 1 ? colored.with(opacity, JSON(color[3] * 100)) : colored
+  }
+
+  /// Returns a gradient whose stops have one colour, with their places and opacities.
+  fileprivate func withStops(of color: [Double]) -> JSON {
+    let given = self["p"]?.lottieNumber.map { Int($0.held(0, 1e6)) }
+    return changed { key, value in
+      guard key == "k" else { return value }
+      return value.withNumbers { _, numbers in
+        let count = min(given ?? numbers.count / 4, numbers.count / 4)
+        return numbers.indices.map { index in
+          index < count * 4 && index % 4 > 0 ? color[index % 4 - 1] : numbers[index]
+        }
+      }
+    }
   }
 
   /// Returns the object with the members of a slot's value. A picture keeps its own ones beside them.

@@ -36,7 +36,7 @@ extension LottieEdits {
   package func applied(to json: JSON) -> (document: JSON, errors: [LottieEditError]) {
     guard !isEmpty || json["slots"]?.isObject == true else { return (json, []) }
     var editor = LottieEditor(self, slots: json["slots"])
-    let document = editor.edited(document: json)
+    let document = editor.edited(document: OldDocuments.renewed(json))
     return (document, editor.errors)
   }
 }

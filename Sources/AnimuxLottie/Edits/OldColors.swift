@@ -4,8 +4,7 @@ internal import AnimuxDocuments
 enum OldColors {
   /// Returns a document whose colours have components of 0…1.
   static func reduced(_ json: JSON) -> JSON {
-    let version = (json.text("v") ?? "").split(separator: ".").map { Int($0) ?? 0 }
-    guard version.lexicographicallyPrecedes([4, 1, 9]) else { return json }
+    guard json.precedes(version: [4, 1, 9]) else { return json }
     return reduced(json, 0)
   }
 
@@ -18,16 +17,7 @@ enum OldColors {
       else {
         return reduced(value, level + 1)
       }
-      return divided(value, 0)
-    }
-  }
-
-  /// Returns a property whose values are a 255th.
-  private static func divided(_ property: JSON, _ level: Int) -> JSON {
-    property.changed { key, value in
-      guard ["k", "s", "e"].contains(key), level < 2 else { return value }
-      if let numbers = value.lottieNumbers { return JSON(numbers.map { $0 / 255 }) }
-      return value.mapped { divided($0, level + 1) }
+      return value.withNumbers { $1.map { $0 / 255 } }
     }
   }
 }

@@ -229,8 +229,11 @@ extension Converter {
     let isAll = value(effect, 1, 0).first(at: 0) != 0
     let chosen = masks.enumerated().filter { isAll || $0.offset == index }.map(\.element)
     let style = Int(value(effect, 10, 1).first(at: 0).held(1, 3))
-    let lines = chosen.compactMap { mask -> JSON? in
-      guard let path = PathTrack(mask["pt"]), countLayer() else { return nil }
+    var paths = chosen.compactMap { PathTrack($0["pt"]) }
+    // Outlines that are stroked one after the other are one line.
+    if isAll, value(effect, 2, 0).first(at: 0) != 0 { paths = [PathTrack(joining: paths)] }
+    let lines = paths.compactMap { path -> JSON? in
+      guard countLayer() else { return nil }
       var line = Draft([
         ("type", "shape"), ("fillColor", JSON(.null)), ("lineCap", "round"), ("lineJoin", "round"),
       ])

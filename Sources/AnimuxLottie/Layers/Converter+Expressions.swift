@@ -16,6 +16,8 @@ extension Converter {
     for member in json.members {
       if member.key == "x", let text = member.value.string, !text.isEmpty, json["k"] != nil {
         found.append((names[key] ?? "a value", "has no effect: the value without it is used", json.place))
+      } else if member.key == "x", member.value.isNoText, json["k"] != nil {
+        found.append((names[key] ?? "a value", "is no text: the value without it is used", json.place))
       } else if member.key == "$note", let text = member.value.string {
         found.append((names[key] ?? "a value", text, json.place))
       } else {
@@ -30,4 +32,9 @@ extension Converter {
     "x": "the horizontal position", "y": "the vertical position", "d": "the text", "tm": "the time",
     "v": "a value of an effect", "$each": "a selector of letters",
   ]
+}
+
+extension JSON {
+  /// Whether the value is given and neither a text nor an object.
+  fileprivate var isNoText: Bool { string == nil && !isNull && !isObject }
 }

@@ -203,6 +203,9 @@ extension Converter {
     case 5: return text(layer, scope)
     case 6: sound(layer, scope)
     case -1 where layer["ty"] == nil: note("has no type: nothing is drawn", at: layer.place)
+    case -1 where layer["ty"]?.lottieNumber == nil:
+      note(
+        "has the type \(layer["ty"]?.inWords ?? ""), which is no number: nothing is drawn", at: layer.place)
     case let type: note("has the type \(type), which is not drawn", at: layer.place)
     }
     return []
@@ -242,15 +245,14 @@ extension Converter {
     guard let asset = layer.text("refId").flatMap({ assets[$0] }), let path = asset.text("p"), !path.isEmpty
     else {
       note(
-        "shows the picture \(quoted(layer.text("refId") ?? "")), which the document does not have: nothing is drawn",
+        "shows the picture \(layer["refId"]?.inWords ?? quoted("")), which the document does not have: nothing is drawn",
         at: layer.place)
       return []
     }
     let place = asset["p"]?.place ?? asset.place
-    let named = path.hasPrefix("data:") ? path : (asset.text("u") ?? "") + path
-    let source = path.hasPrefix("data:") ? path : embedded(named, asset.place) ?? named
-    guard hasFile(source, place) else {
-      note("shows the picture \(Self.named(source)), which cannot be read: nothing is drawn", at: place)
+    guard let source = file(path, of: asset) else {
+      let name = Self.named(path.hasPrefix("data:") ? path : (asset.text("u") ?? "") + path)
+      note("shows the picture \(name), which cannot be read: nothing is drawn", at: place)
       return []
     }
     noteSize(asset.number("w"), asset.number("h"), layer)
@@ -273,7 +275,7 @@ extension Converter {
     guard let asset = layer.text("refId").flatMap({ assets[$0] }), let inner = asset["layers"]?.elements
     else {
       note(
-        "shows the composition \(quoted(layer.text("refId") ?? "")), which the document does not have: nothing is drawn",
+        "shows the composition \(layer["refId"]?.inWords ?? quoted("")), which the document does not have: nothing is drawn",
         at: layer.place)
       return []
     }
@@ -355,6 +357,19 @@ extension Converter {
 }
 
 extension Converter {
+  /// Returns the file that an asset names, or `nil` if it cannot be read. A name can be that of an address, in which a space is
+  /// `%20`.
+  func file(_ path: String, of asset: JSON) -> String? {
+    let place = asset["p"]?.place ?? asset.place
+    if path.hasPrefix("data:") { return hasFile(path, place) ? path : nil }
+    let name = (asset.text("u") ?? "") + path
+    for name in [name, name.percentDecoded] {
+      let source = embedded(name, asset.place) ?? name
+      if hasFile(source, place) { return source }
+    }
+    return nil
+  }
+
   /// Returns the name of a file in messages.
   static func named(_ path: String) -> String { path.hasPrefix("data:") ? "in the document" : quoted(path) }
 }

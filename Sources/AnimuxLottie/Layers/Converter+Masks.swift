@@ -58,7 +58,7 @@ extension Converter {
     var group = Self.everything
     group["bounds"] = JSON([-Self.reach, -Self.reach, 2 * Self.reach, 2 * Self.reach])
     let combinations = [
-      "i": "multiplyBlendMode", "f": "differenceBlendMode", "l": "lightenBlendMode", "d": "darkenBlendMode",
+      "i": "multiplyBlendMode", "f": "exclusionBlendMode", "l": "lightenBlendMode", "d": "darkenBlendMode",
     ]
     for (index, mask) in masks.enumerated() {
       let mode = mask.text("mode") ?? "a"

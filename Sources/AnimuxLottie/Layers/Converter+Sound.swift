@@ -6,14 +6,13 @@ extension Converter {
     guard let asset = layer.text("refId").flatMap({ assets[$0] }), let path = asset.text("p"), !path.isEmpty
     else {
       return note(
-        "plays the sound \(quoted(layer.text("refId") ?? "")), which the document does not have: it is silent",
+        "plays the sound \(layer["refId"]?.inWords ?? quoted("")), which the document does not have: it is silent",
         at: layer.place)
     }
     let place = asset["p"]?.place ?? asset.place
-    let named = path.hasPrefix("data:") ? path : (asset.text("u") ?? "") + path
-    let source = path.hasPrefix("data:") ? path : embedded(named, asset.place) ?? named
-    guard hasFile(source, place) else {
-      return note("plays the sound \(Self.named(source)), which cannot be read: it is silent", at: place)
+    guard let source = file(path, of: asset) else {
+      let name = Self.named(path.hasPrefix("data:") ? path : (asset.text("u") ?? "") + path)
+      return note("plays the sound \(name), which cannot be read: it is silent", at: place)
     }
     guard let start = scope.clock.time(of: layer.number("st")),
       let one = scope.clock.time(of: layer.number("st") + 1), abs(one - start - 1) < 1e-9,

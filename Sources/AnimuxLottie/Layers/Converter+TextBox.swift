@@ -117,6 +117,13 @@ extension Converter {
         "names the font \(name.inWords), which the document does not list: another one is used",
         at: name.place)
     }
+    if let text = document["t"], !text.isNull, text.string == nil {
+      note("has the text \(text.inWords), which is no string: nothing is drawn", at: text.place)
+    }
+    if let size = document["s"], let number = size.lottieNumber, number < TextStyle.sizes.lowerBound {
+      let least = JSON(TextStyle.sizes.lowerBound).text()
+      note("has a text of the size \(size.inWords): \(least) is used", at: size.place)
+    }
     for key in ["fc", "sc"] {
       guard let color = document[key], !color.isNull, color.lottieNumbers == nil else { continue }
       note("has \(quoted(key)) that has no numbers: it is not drawn", at: color.place)

@@ -6,15 +6,17 @@ extension Converter {
   mutating func noteTypes(in layer: JSON) {
     noteTransform(layer["ks"], "ks")
     for key in ["ef", "sy", "masksProperties"] { noteList(layer[key], key) }
+    for mask in layer["masksProperties"]?.elements ?? [] {
+      noteTangents(of: mask["pt"], mask.text("nm") ?? "masksProperties")
+    }
     switch layer.integer("ty", -1) {
     case 4:
-      noteList(layer["shapes"], "shapes")
-      if let shapes = layer["shapes"], shapes.isNull {
-        note("has null as \"shapes\": it counts as an empty list", at: shapes.place)
-      }
+      noteShapes(layer["shapes"], "shapes")
       for item in layer["shapes"]?.elements ?? [] { noteShape(item, 0) }
     case 5 where layer["t"].map { $0.isGiven && !$0.isObject } == true:
       note("has a \"t\" that is no object: nothing is drawn", at: layer["t"]?.place ?? layer.place)
+    case 5 where layer["t"]?["d"]?["k"].map { $0.isObject || !$0.elements.isEmpty } != true:
+      note("has a text without documents: nothing is drawn", at: layer["t"]?.place ?? layer.place)
     default: break
     }
   }
@@ -22,6 +24,12 @@ extension Converter {
   private mutating func noteList(_ value: JSON?, _ key: String) {
     guard let value, value.isGiven, !value.isList else { return }
     note("has \(quoted(key)) that is no list: it counts as empty", at: value.place)
+  }
+
+  private mutating func noteShapes(_ value: JSON?, _ key: String) {
+    noteList(value, key)
+    guard let value, value.isNull else { return }
+    note("has null as \(quoted(key)): it counts as an empty list", at: value.place)
   }
 
   private mutating func noteTransform(_ transform: JSON?, _ name: String) {
@@ -40,6 +48,11 @@ extension Converter {
     for key in keys {
       guard let value = object[key], value.isGiven else { continue }
       if NumberTrack.leavesOutKeys(value) { noteKeys(value, key, name) }
+      if NumberTrack.lacksValues(value) {
+        note(
+          "has keyframes of \(quoted(key)) in \(quoted(name)) whose values are no numbers: they are left out",
+          at: value.place)
+      }
       guard !NumberTrack.canRead(value) else { continue }
       note(
         "has \(quoted(key)) in \(quoted(name)) that has no numbers: the default value is used",
@@ -51,6 +64,22 @@ extension Converter {
     note(
       "has keyframes of \(quoted(key)) in \(quoted(name)) without times in their order: those that go back are left out",
       at: value.place)
+  }
+
+  /// Notes outlines that have tangents for some of their points.
+  private mutating func noteTangents(of path: JSON?, _ name: String) {
+    guard let path else { return }
+    let content = path["k"] ?? path
+    let values = content.isObject ? [content] : content.elements.flatMap { $0["s"]?.elements ?? [] }
+    let lacks = values.contains { outline in
+      let count = outline["v"]?.elements.count ?? 0
+      return ["i", "o"].contains { (1..<max(count, 1)).contains(outline[$0]?.elements.count ?? 0) }
+    }
+    guard lacks else { return }
+    note(
+      "has an outline in \(quoted(name)) with fewer tangents than points: the others have none",
+      at: path.place
+    )
   }
 
   private mutating func noteShape(_ item: JSON, _ level: Int) {
@@ -72,10 +101,11 @@ extension Converter {
     }
     switch item.text("ty") ?? "" {
     case "gr":
-      noteList(item["it"], "it")
+      noteShapes(item["it"], "it")
       for inner in item["it"]?.elements ?? [] { noteShape(inner, level + 1) }
     case "tr": noteTransform(item, "tr")
     case "sh":
+      noteTangents(of: item["ks"], name)
       if let path = item["ks"], NumberTrack.leavesOutKeys(path) { noteKeys(path, "ks", name) }
       guard let path = item["ks"], path.isGiven, !(path["k"] ?? path).isObject,
         (path["k"] ?? path).elements.isEmpty

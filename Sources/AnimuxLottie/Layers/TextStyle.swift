@@ -8,8 +8,11 @@ struct TextStyle {
 
   init(_ document: JSON, _ font: JSON?) {
     (self.document, self.font) = (document, font)
-    size = document.number("s", 12).held(0.1, 10_000)
+    size = document.number("s", 12).held(Self.sizes.lowerBound, Self.sizes.upperBound)
   }
+
+  /// The sizes that texts can have.
+  static let sizes = 0.1...10_000
 
   /// Returns a colour of the text, with its opacity as a fourth number if it is below 100 %, or `nil` if it has none.
   func color(_ key: String, _ opacity: String) -> [Double]? {

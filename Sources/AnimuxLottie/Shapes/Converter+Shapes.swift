@@ -20,6 +20,7 @@ extension Converter {
   mutating func shapes(_ items: [JSON], outer: [Modifier], _ scope: Scope, level: Int = 0) -> ShapeResult {
     var result = ShapeResult()
     guard level < 64 else { return result }
+    let items = withCopies(items, outer)
     let changes = items.map { Modifier($0) }
     let lastOwn = changes.lastIndex { $0 != nil } ?? -1
     let lastChange = outer.isEmpty ? lastOwn : items.count
@@ -151,7 +152,7 @@ extension Placement {
 }
 
 /// Returns a power, whose sign for a negative base is that of the nearest integer exponent.
-private func powered(_ base: Double, _ exponent: Double) -> Double {
+func powered(_ base: Double, _ exponent: Double) -> Double {
   var result = 1.0
   let whole = Int(exponent.rounded(.down).held(-2000, 2000))
   for _ in 0..<abs(whole) { result *= base }

@@ -57,6 +57,12 @@ extension JSON {
   /// Returns whether a member is true, or a number other than 0.
   func flag(_ key: String) -> Bool { number(key) != 0 }
 
+  /// Returns whether the object is a document of an earlier version, or of none.
+  func precedes(version: [Int]) -> Bool {
+    let own = (text("v") ?? "").split(separator: ".").map { Int($0) ?? 0 }
+    return own.lexicographicallyPrecedes(version)
+  }
+
   /// Returns the text of a member.
   func text(_ key: String) -> String? { self[key]?.string }
 }
@@ -105,6 +111,23 @@ extension JSON {
       return JSON(.object(members + [Member(key, value)]), at: place)
     }
     return changed { $0 == key ? value : $1 }
+  }
+
+  /// Returns a property whose numbers, or those of its keyframes, are changed by a function of their key and themselves.
+  func withNumbers(_ change: (String, [Double]) -> [Double]) -> JSON {
+    if let numbers = lottieNumbers { return JSON(change("k", numbers)) }
+    return withNumbers(change, 0)
+  }
+
+  private func withNumbers(_ change: (String, [Double]) -> [Double], _ level: Int) -> JSON {
+    changed { key, value in
+      guard ["k", "s", "e", "to", "ti"].contains(key), level < 2 else { return value }
+      if let numbers = value.lottieNumbers {
+        let numbers = change(key, numbers)
+        return value.isList ? JSON(numbers) : JSON(numbers.x)
+      }
+      return value.mapped { $0.withNumbers(change, level + 1) }
+    }
   }
 
   /// Returns the object without a member.

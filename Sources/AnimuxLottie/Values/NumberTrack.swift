@@ -49,6 +49,18 @@ struct NumberTrack {
     }
   }
 
+  /// Returns whether some keyframes of a property are left out, because their values are no numbers.
+  static func lacksValues(_ property: JSON) -> Bool {
+    let keys = (property["k"] ?? property).elements
+    guard keys.first?.isObject == true else { return false }
+    var end: JSON?
+    return keys.contains { key in
+      defer { end = key["e"] }
+      guard let start = key["s"], key.keyFrame != nil else { return false }
+      return start.lottieNumbers?.isEmpty != false && end?.lottieNumbers == nil
+    }
+  }
+
   private static func keys(_ elements: [JSON]) -> [Key] {
     var keys: [Key] = []
     var end: [Double]?

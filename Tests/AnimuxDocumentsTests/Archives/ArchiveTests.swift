@@ -103,6 +103,39 @@ struct ArchiveTests {
     #expect(broken.theme == "x" && broken.themeDocument(limit: 100) == nil)
   }
 
+  @Test func aStateMachineShowsTheAnimationOfItsFirstState() throws {
+    func source(_ initial: String, _ animation: String? = nil) throws -> Source {
+      let manifest = #"{"version": "2", "animations": [{"id": "a"}, {"id": "b"}], "initial": \#(initial)}"#
+      let machine =
+        #"{"initial": "y", "states": [{"name": "x", "animation": "a"}, {"name": "y", "animation": "b"}]}"#
+      let archive = Self.archive([
+        ("manifest.json", manifest), ("a/a.json", "A"), ("a/b.json", "B"), ("s/m.json", machine),
+      ])
+      return try Source.unpacked("x.lottie", archive, animation, limit: 100)
+    }
+    let first = try source(#"{"stateMachine": "m"}"#)
+    #expect(first.animation == "b" && first.stateMachine == "m")
+    #expect(try source(#"{"stateMachine": "none"}"#).animation == "a")
+    #expect(try source(#"{"animation": "a", "stateMachine": "m"}"#).stateMachine == nil)
+    #expect(try source(#"{"stateMachine": "m"}"#, "a").stateMachine == nil)
+  }
+
+  @Test func namesCanBeginInTheFolderOfTheArchive() throws {
+    let archive = Self.archive([("./manifest.json", #"{"animations": [{"id": "a"}]}"#), ("./a/a.json", "A")])
+    #expect(try Source.unpacked("x.lottie", archive, nil, limit: 100).bytes == Array("A".utf8))
+  }
+
+  @Test func anUnknownCompressionHasItsName() {
+    var archive = Self.archive([("manifest.json", #"{"animations": [{"id": "a"}]}"#), ("a/a.json", "A")])
+    // The first entry of the directory has its compression after ten bytes.
+    let entry = archive.indices.first { archive[$0...].starts(with: [0x50, 0x4B, 1, 2]) } ?? 0
+    archive[entry + 10] = 12
+    let error = #expect(throws: SceneError.self) {
+      try Source.unpacked("x.lottie", archive, nil, limit: 100)
+    }
+    #expect(error?.diagnostics.first?.message.contains("bzip2") == true)
+  }
+
   @Test func dataAreInflated() {
     // "hello hello hello hello" as zlib compresses it.
     let bytes: [UInt8] = [0xCB, 0x48, 0xCD, 0xC9, 0xC9, 0x57, 0xC8, 0x40, 0x27, 0x01]

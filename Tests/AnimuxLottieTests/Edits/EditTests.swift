@@ -49,6 +49,42 @@ struct EditTests {
     #expect(fill?["o"]?["k"] == 50)
   }
 
+  @Test(arguments: ["Logo", "*", "Logo.Ring.Ramp", "Logo.fill"])
+  func aColourIsThatOfAllStopsOfAGradient(_ name: String) throws {
+    let ramp = #"{"p": 2, "k": {"a": 0, "k": [0, 1, 0, 0, 1, 0, 0, 1, 0, 0.5, 1, 1]}}"#
+    let text = Self.text.replacing(
+      #"{"ty": "fl", "nm": "Fill 1", "c": {"a": 0, "k": [0, 0, 0]}}"#,
+      with: #"{"ty": "gf", "nm": "Ramp", "g": \#(ramp)}"#)
+    var edits = LottieEdits()
+    edits.colors = [name: [0, 1, 0.5, 0.5]]
+    let (document, errors) = edits.applied(to: try Self.document(text))
+    #expect(errors.isEmpty)
+    let fill = document["layers"]?.elements[0]["shapes"]?.elements[0]["it"]?.elements[0]
+    #expect(fill?["g"]?["k"]?["k"] == [0, 0, 1, 0.5, 1, 0, 1, 0.5, 0, 0.5, 1, 1])
+    #expect(fill?["g"]?["p"] == 2 && fill?["o"]?["k"] == 50)
+  }
+
+  @Test(arguments: [("Title", true), ("Title.fill", true), ("Title.Pop.fill", true), ("Title.stroke", false)])
+  func aColourIsThatOfAnAnimator(_ name: String, _ isFill: Bool) throws {
+    let text = Self.text.replacing(
+      #""t": {"d":"#,
+      with: #""t": {"a": [{"nm": "Pop", "a": {"fc": {"k": [1, 0, 0]}, "sc": {"k": [1, 0, 0]}}}], "d":"#)
+    var edits = LottieEdits()
+    edits.colors = [name: [0, 1, 0, 1]]
+    let (document, errors) = edits.applied(to: try Self.document(text))
+    #expect(errors.isEmpty)
+    let values = document["layers"]?.elements[1]["t"]?["a"]?.elements[0]["a"]
+    #expect((values?["fc"]?["k"] == [0, 1, 0]) == isFill)
+    #expect((values?["sc"]?["k"] == [0, 1, 0]) == (name == "Title" || !isFill))
+  }
+
+  @Test func namesOfLayersAreKnown() throws {
+    var edits = LottieEdits()
+    edits.colors = ["logo": [0, 1, 0, 1]]
+    let errors = edits.applied(to: try Self.document(Self.text)).errors
+    #expect(errors.first?.known.contains("Logo") == true)
+  }
+
   @Test(arguments: [
     ("Logo", "Logo.fill"), ("Logo.Ring", "Logo.fill"), ("Logo.fill", "Logo.Fill 1"), ("*", "Logo"),
     ("*.fill", "Logo.fill"), ("Logo.*", "Logo.fill"), ("Logo.Fill 1", "Logo.Ring.Fill 1"),

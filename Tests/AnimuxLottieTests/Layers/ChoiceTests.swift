@@ -99,6 +99,23 @@ struct ChoiceTests {
     (text("", #", "p": {"m": 2}"#), "stands on a mask that the layer does not have: its lines are straight"),
     (#"{"nm": "a"}"#, "has no type: nothing is drawn"),
     (#"{"nm": "a", "ty": 77}"#, "has the type 77, which is not drawn"),
+    (#"{"nm": "a", "ty": "4"}"#, #"has the type "4", which is no number: nothing is drawn"#),
+    (#"{"nm": "a", "ty": 0, "refId": 5}"#, "shows the composition 5, which the document does not have"),
+    (#"{"nm": "a", "ty": 2}"#, #"shows the picture "", which the document does not have"#),
+    (
+      text("").replacing(#""t": "A""#, with: #""t": 12"#),
+      "has the text 12, which is no string: nothing is drawn"
+    ),
+    (text("").replacing(#""s": 10"#, with: #""s": -5"#), "has a text of the size -5: 0.1 is used"),
+    (#"{"nm": "a", "ty": 5, "t": {}}"#, "has a text without documents: nothing is drawn"),
+    (
+      solid("a", #""p": {"k": [{"t": 0, "s": null}, {"t": 9, "s": [1, 2]}]}"#),
+      #"has keyframes of "p" in "ks" whose values are no numbers: they are left out"#
+    ),
+    (
+      solid("a", #""r": {"k": 0, "x": 5}"#),
+      "has an expression for the rotation, which is no text: the value without it is used"
+    ),
   ]) func layersHaveKnownValues(_ layer: String, _ note: String) throws {
     let notes = try LottieScene(layer).notes
     #expect(notes.count == 1 && notes[0].hasPrefix("layer \"a\" " + note), "\(notes)")
@@ -130,6 +147,31 @@ struct ChoiceTests {
     #expect(
       scene.notes == ["layer \"a\" has the matte mode 5, which is unknown: the opacity of its matte is used"])
     #expect(scene.layers[0]["mask"] != nil)
+  }
+
+  @Test(arguments: [
+    (#", "markers": {}"#, #"the document has "markers" that are no list: it has none"#),
+    (#", "slots": []"#, #"the document has "slots" that are no object: it has none"#),
+    (
+      #", "assets": [{"id": "a"}, {"id": "b"}, {"id": "a"}]"#,
+      #"the document has several assets with the id "a": the last one is used"#
+    ),
+  ]) func documentsHaveListsOfTheirKind(_ members: String, _ note: String) throws {
+    #expect(try LottieScene(solid("a"), more: members).notes == [note])
+  }
+
+  @Test func aFileCanHaveTheNameOfAnAddress() throws {
+    let text =
+      #"{"v": "5.7", "w": 9, "h": 9, "fr": 30, "ip": 0, "op": 9, "assets": [{"id": "p", "w": 9, "h": 9, "u": "i/", "p": "a%20b.png"}], "layers": [{"ty": 2, "refId": "p", "ip": 0, "op": 9, "ks": {}}]}"#
+    var diagnostics = Diagnostics()
+    let json = try #require(JSON.parse(Source(name: "a.json", text: text), &diagnostics))
+    func source(_ file: String) -> JSON? {
+      let result = Converter.scene(
+        of: json, maximumValues: 9, maximumLayers: 9, hasFile: { path, _ in path == file })
+      return result.scene["layers"]?.elements.first?["sublayers"]?.elements.first?["source"]
+    }
+    #expect(source("i/a b.png") == "i/a b.png" && source("i/a%20b.png") == "i/a%20b.png")
+    #expect(source("a b.png") == nil)
   }
 
   @Test func shapesThatAreNullAreNoted() throws {

@@ -147,6 +147,23 @@ struct EffectTests {
     #expect(plain.layer("a")?["shadowOpacity"] == 1)
   }
 
+  @Test(arguments: [(0, 2), (1, 1)]) func masksAreStrokedOneAfterTheOther(_ isSequential: Int, _ count: Int)
+    throws
+  {
+    let masks = [0, 50].map { y in
+      #"{"mode": "n", "pt": {"k": {"v": [[0, \#(y)], [80, \#(y)]], "i": [], "o": []}}}"#
+    }
+    let values = ["0", "1", "\(isSequential)", "[0, 0, 1]", "10", "1", "1", "0", "50", "0", "1"]
+    let effect = values.map { #"{"v": {"k": \#($0)}}"# }.joined(separator: ",")
+    let scene = try LottieScene(
+      solid(
+        "a", "",
+        #", "masksProperties": [\#(masks.joined(separator: ","))], "ef": [{"ty": 22, "ef": [\#(effect)]}]"#))
+    let lines = (scene.layer("a")?["sublayers"]?.elements ?? []).filter { $0["strokeColor"] != nil }
+    #expect(lines.count == count && lines.allSatisfy { $0["strokeEnd"] == 0.5 })
+    #expect(lines.compactMap { $0.text("path") }.joined() == "M0 0L80 0M0 50L80 50")
+  }
+
   @Test func repeatedEdgesAreNoted() throws {
     let blur = #"{"ty": 29, "en": 1, "nm": "e", "ef": [{"v": {"k": 10}}, {"v": {"k": 1}}, {"v": {"k": 1}}]}"#
     let scene = try LottieScene(solid("a", "", #", "ef": [\#(blur)]"#))

@@ -88,6 +88,11 @@ struct LayerTests {
       shapes("a", #"{"ty": "gf", "nm": "G", "g": {"p": 3, "k": {"k": [0, 0, 0, 0, 1, 1, 1, 1]}}}"#),
       #"has fewer colours in the gradient "G" than it should"#
     ),
+    (shapes("a", #"{"ty": "gr", "it": null}"#), #"has null as "it": it counts as an empty list"#),
+    (
+      shapes("a", #"{"ty": "sh", "nm": "P", "ks": {"k": {"v": [[0, 0], [5, 5]], "i": [[0, 0]], "o": []}}}"#),
+      #"has an outline in "P" with fewer tangents than points: the others have none"#
+    ),
   ]) func whatIsLeftOutOfValuesIsNoted(_ layer: String, _ part: String) throws {
     let notes = try LottieScene(layer).notes
     #expect(notes.count == 1 && notes[0].contains(part), "\(notes)")
@@ -186,7 +191,8 @@ struct LayerTests {
   }
 
   @Test(arguments: [
-    ("l", "lightenBlendMode"), ("d", "darkenBlendMode"), ("i", "multiplyBlendMode"), ("s", nil),
+    ("f", "exclusionBlendMode"), ("l", "lightenBlendMode"), ("d", "darkenBlendMode"),
+    ("i", "multiplyBlendMode"), ("s", nil),
   ])
   func masksByTheLargerOrSmallerOpacityAreTones(mode: String, filter: String?) throws {
     func mask(_ mode: String) -> String {

@@ -33,6 +33,50 @@ struct ModifierTests {
     #expect(both.hasPrefix("M-10 0C"))
   }
 
+  private static let line = #"{"ty": "sh", "ks": {"k": {"v": [[0, 0], [100, 0]], "i": [], "o": []}}}"#
+  private static let lineStroke = #"{"ty": "st", "nm": "line", "c": {"k": [0, 0, 0]}, "w": {"k": 1}}"#
+
+  private static func repeater(_ count: String, scale: Int = 100) -> String {
+    #"{"ty": "rp", "c": {"k": \#(count)}, "tr": {"p": {"k": [0, 40]}, "s": {"k": [\#(scale), \#(scale)]}}}"#
+  }
+
+  private static let half = #"{"ty": "tm", "s": {"k": 0}, "e": {"k": 50}, "m": 2}"#
+
+  /// Four copies of a line are trimmed as four lines are.
+  @Test func copiesAreTrimmedOneAfterTheOther() throws {
+    let items = [Self.line, Self.repeater("4"), Self.half, Self.lineStroke].joined(separator: ",")
+    for list in [items, #"{"ty": "gr", "it": [\#(items)]}"#] {
+      let scene = try LottieScene(shapes("a", list))
+      let stroke = try #require(scene.layer("line"))
+      #expect(
+        stroke["strokeEnd"] == 0.5 && stroke["path"] == "M0 0L100 0M0 40L100 40M0 80L100 80M0 120L100 120")
+      #expect(scene.notes.isEmpty)
+    }
+  }
+
+  @Test func copiesWithStrokesOfTheirOwnAreTrimmedOneAfterTheOther() throws {
+    let group = #"{"ty": "gr", "it": [\#(Self.line), \#(Self.lineStroke)]}"#
+    let scene = try LottieScene(shapes("a", "\(group), \(Self.repeater("4")), \(Self.half)"))
+    let copies = scene.layers[0]["sublayers"]?.elements ?? []
+    func path(_ layer: JSON) -> String? {
+      layer.text("path") ?? layer["sublayers"]?.elements.lazy.compactMap { path($0) }.first
+    }
+    #expect(copies.reversed().map(path) == ["M0 0L100 0", "M0 0L100 0", "M0 0", "M0 0"])
+    #expect(copies.reversed().map { $0["position"] ?? [0, 0] } == [[0, 0], [0, 40], [0, 80], [0, 120]])
+  }
+
+  @Test func copiesThatChangeAreTrimmedOneByOne() throws {
+    let moving = Self.repeater(#"[{"t": 0, "s": [1]}, {"t": 9, "s": [4]}]"#)
+    let scene = try LottieScene(shapes("a", "\(Self.line), \(moving), \(Self.half), \(Self.lineStroke)"))
+    #expect(scene.notes.count == 1 && scene.notes[0].contains("each copy is trimmed by itself"))
+    #expect(scene.layer("line") != nil)
+  }
+
+  @Test func copiesOfCopiesThatAreTrimmedEnd() throws {
+    let repeaters = Array(repeating: Self.repeater("100"), count: 3).joined(separator: ",")
+    _ = try LottieScene(shapes("a", "\(Self.line), \(repeaters), \(Self.half), \(Self.lineStroke)"))
+  }
+
   /// The strokes of two groups are those of one path of two equal circles.
   @Test func strokesOfGroupsAreTrimmedOneAfterTheOther() throws {
     func group(_ name: String, _ x: Double, scale: Int = 100) -> String {

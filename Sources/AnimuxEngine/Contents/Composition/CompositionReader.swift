@@ -130,9 +130,10 @@ struct CompositionReader {
         document: file.path, within: reader.diagnostics.roots,
         limit: reader.diagnostics.policy.limits.count(.document))
       guard source.isText else {
+        let words = source.otherEncoding.map { "is in \($0); save it as UTF-8" }
         reader.diagnostics.report(
-          .error, .wrongType, "\(quoted(file.path)) is not UTF-8 text; expected a \(kind) document", at: place
-        )
+          .error, .wrongType,
+          "\(quoted(file.path)) \(words ?? "is not UTF-8 text; expected a \(kind) document")", at: place)
         return nil
       }
       return JSON.parse(foreign: source, &reader.diagnostics)
