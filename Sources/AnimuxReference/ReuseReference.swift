@@ -95,9 +95,12 @@ enum ReuseReference {
       UTF-8, the separator is a comma, a semicolon or a tab, and cells can be quoted (RFC 4180). JSON Lines, and a JSON list of
       objects, are tables, too. `--row N` selects the row, counted from 1 without the line of names. It is required if
       there are several rows.
-    - A cell is converted to the declared type: a number has a decimal point, a Boolean value is `true`, `yes`, `1`, `false`,
-      `no` or `0`, and lists and objects are JSON. Without a declared type, a cell becomes a number or a Boolean value if the
-      default is one. An empty cell is no value: the default is used.
+    - A cell is converted to the declared type: a number has a decimal point, a Boolean value is `true`, `yes`, `y`, `on`, `1`,
+      `false`, `no`, `n`, `off` or `0`, in capital letters too, and lists and objects are JSON. Without a declared type, a cell
+      becomes a number or a Boolean value if the default is one; a cell that cannot be read as one stays a text, with a warning.
+      An empty cell is no value: the default is used.
+    - A whole number with more digits than a number holds, such as an order number of 19 digits, is a warning. It keeps its
+      digits in JSON as a string, and in a table if its variable has the type `text`.
     - `--data rows=people.csv` gives a whole file to one variable: a table as a list of objects, and JSON as it is. In a document,
       `{"include": "people.csv"}` is the same list.
     - All errors in the data are reported at once, with file, line and column, and with row and column of a table.

@@ -217,7 +217,7 @@ package struct SceneReference {
     | `value` | the value beneath: that of the layer and of the animations before this one |
     | `index` | the index of the layer among its siblings when the animation was added: for the pieces of a split text the number of the piece. The copies of a replicator share it; those of a `repeat` have `${index}`, too |
 
-    All functions of numbers can be used, and lists for `max`, `min` and `[…][index]`. `wiggle` and `noise` are between
+    All functions of numbers can be used, `scale`, and lists for `max`, `min` and `[…][index]`. `wiggle` and `noise` are between
     −`amplitude` and `amplitude`, or −1 and 1. Add them to something: write `"additive": true` or `value + …`.
     Without a seed, each number of a point wiggles in its own way. The same time gives the same value, in any order of
     frames.

@@ -29,6 +29,18 @@ import Testing
     "end-card": #"{"title": "Bye", "text": "", "action": "", "links": []}"#,
   ]
 
+  @Test(arguments: ["", "A title"])
+  func theValueOfTheTallestBarIsWithinTheChart(title: String) throws {
+    let text = """
+      {"include": "animux:bar-chart", "variables": {
+        "title": "\(title)", "rows": [{"label": "A", "value": 100}, {"label": "B", "value": 60}]}}
+      """
+    let film = try Scene(Source(name: "part.json", text: text)).film()
+    let plot = try #require(film.presentation(of: "plot", at: 4)?.frame)
+    let value = try #require(film.presentation(of: "plot/bar 0/value", at: 4)?.frame)
+    #expect(plot.minY + value.minY >= 0)
+  }
+
   private func picture(of part: String, size: Size, values: String = "{}") throws -> Pixmap {
     let text = """
       {"size": [\(Int(size.width)), \(Int(size.height))], "duration": 6, "background": "navy",

@@ -36,6 +36,23 @@ final class BatchCheckTests {
     #expect(exists("out/1-Ann.mp4") && exists("out/2-World.mp4"))
   }
 
+  @Test func rowsWithErrorsAreReported() throws {
+    let card = try folder.file("card.json", Self.card)
+    let rows = try folder.file("rows.csv", "id,name\n1,Ann\n0,Bo\n")
+    try folder.file("report.json", "an old one")
+    #expect(batch(card, rows, "out/${id}.mp4", "--report", path("report.json")).code == .badScene)
+    #expect(!exists("out/1.mp4"))
+    let json = try #require(try JSONSerialization.jsonObject(with: bytes("report.json")) as? [String: Any])
+    #expect(json["failed"] as? Int == 1 && json["stopped"] as? Int == 1 && json["made"] as? Int == 0)
+    let list = try #require(json["rows"] as? [[String: Any]])
+    #expect(list.map { $0["status"] as? String } == ["stopped", "failed"])
+    #expect((list[1]["error"] as? String)?.contains("row 2, column \"id\"") == true)
+    let lines = run(
+      "batch", card, rows, path("out/${id}.mp4"), "--no-store", "--progress", "json", "--report", "-")
+    #expect(lines.code == .badScene && lines.output.contains("\"failed\": 1"))
+    #expect(lines.messages.contains(#"{"row": 2, "status": "failed""#))
+  }
+
   @Test func aTextThatDoesNotFitIsReported() throws {
     let card = try folder.file(
       "card.json",

@@ -90,9 +90,22 @@ extension Diagnostics {
   }
 
   /// Reports a diagnostic about a value of data. It names the row and the column of a table.
-  mutating func report(ofData code: Diagnostic.Code, _ message: String, at place: Place) {
-    guard let cell = cell(at: place) else { return report(.error, code, message, at: place) }
-    report(.error, code, "\(cell): \(message)", at: place, namesItsPlace: true)
+  mutating func report(
+    _ severity: Diagnostic.Severity = .error, ofData code: Diagnostic.Code, _ message: String, at place: Place
+  ) {
+    guard let cell = cell(at: place) else { return report(severity, code, message, at: place) }
+    report(severity, code, "\(cell): \(message)", at: place, namesItsPlace: true)
+  }
+
+  /// Warns about a text without a type that has more digits than the number that it is read as.
+  mutating func warnOfDigits(in json: JSON) {
+    guard case .string(let text) = json.kind, let read = NumberText.changed(whole: Array(text.utf8)) else {
+      return
+    }
+    report(
+      .warning, ofData: .unlikelyValue,
+      "\(quoted(text.trimmed)) has more digits than a number holds, and is read as \(read); declare the variable with \"type\": \"text\" to keep all digits",
+      at: json.place)
   }
 }
 

@@ -11,6 +11,7 @@ struct ValueCheck {
     switch type {
     case .text(let maximum, let values): return text(json, maximum, values, type)
     case .number(let bounds, let values):
+      if json.isUntyped { diagnostics.warnOfDigits(in: json) }
       let json = json.isUntyped ? converted(json) { NumberText.number($0).map { JSON($0) } } : json
       guard case .number(let number) = json.kind else { return mismatch(json, type) }
       guard bounds.contains(number), values.isEmpty || values.contains(number) else {
@@ -139,9 +140,9 @@ struct ValueCheck {
   }
 
   private static func boolean(_ text: String) -> JSON? {
-    switch text.lowercased() {
-    case "true", "yes", "1": JSON(true)
-    case "false", "no", "0": JSON(false)
+    switch text.trimmed.lowercased() {
+    case "true", "yes", "y", "on", "1": JSON(true)
+    case "false", "no", "n", "off", "0": JSON(false)
     default: nil
     }
   }
@@ -172,7 +173,7 @@ struct ValueCheck {
     if json.isUntyped {
       switch type {
       case .list, .object: advice = "; in a table, it is written as JSON"
-      case .boolean: advice = "; in a table, it is also written as yes or no"
+      case .boolean: advice = "; in a table, it is also written as yes or no, on or off"
       case .text, .number, .color, .file: break
       }
     }

@@ -113,17 +113,32 @@ struct FormulaCompiler {
     _ function: ExpressionFunction, _ arguments: [Expression], at offset: Int
   ) throws(NotationError) -> Kind {
     guard function.numeric != nil else {
-      throw NotationError("expected a number, but \(function.form) is about texts", at: offset)
+      let reason = ExpressionFunction.ofTexts.contains(function) ? "is about texts" : "does not result in one"
+      throw NotationError("expected a number, but \(function.form) \(reason)", at: offset)
     }
     var arguments = arguments
     if arguments.count == 1, case .list(let elements) = arguments[0], ["min", "max"].contains(function.name) {
       arguments = elements
+    }
+    if function == .scale { arguments = try Self.flat(arguments, of: function, at: offset) }
+    if function.name == "number", case .value(let json)? = arguments.first, case .string = json.kind {
+      return try emit(try function.value(of: [json], at: offset))
     }
     guard !arguments.isEmpty else { throw NotationError("expected \(function.form)", at: offset) }
     if function == .wiggle { return try emitWiggle(arguments) }
     for argument in arguments { try emit(argument, as: .number) }
     steps.append(.call(function, arguments.count))
     return .number
+  }
+
+  /// Returns the arguments of `scale(number, [d0, d1], [r0, r1])` with the numbers of its lists.
+  private static func flat(
+    _ arguments: [Expression], of function: ExpressionFunction, at offset: Int
+  ) throws(NotationError) -> [Expression] {
+    guard arguments.count == 3, case .list(let domain) = arguments[1], case .list(let range) = arguments[2],
+      domain.count == 2, range.count == 2
+    else { throw NotationError("expected \(function.form)", at: offset) }
+    return [arguments[0]] + domain + range
   }
 
   /// Appends the steps of `wiggle(frequency, amplitude, seed)`: the noise of the time, as high as the amplitude.

@@ -3,10 +3,7 @@ internal import Glibc
 extension ExpressionFunction {
   /// Functions that turn data into places, for charts.
   static let ofCharts: [ExpressionFunction] = [
-    .init(
-      "scale", 3...3, "scale(number, [d0, d1], [r0, r1])",
-      "the number on the range `r0`…`r1` that corresponds to the given one on `d0`…`d1`, also beyond their ends: `scale(30, [0, 100], [0, 600])` is 180",
-      scale),
+    scale,
     .init(
       "ticks", 3...3, "ticks(min, max, count)",
       "a list of about `count` round numbers from `min` to `max`, whose distance is 1, 2 or 5 times a power of ten: `ticks(0, 87, 5)` is `[0, 20, 40, 60, 80]`"
@@ -19,14 +16,25 @@ extension ExpressionFunction {
     },
   ]
 
-  private static func scale(_ call: FunctionCall) throws(NotationError) -> JSON {
+  /// The function that formulas know with the numbers of its lists as operands.
+  static let scale = ExpressionFunction(
+    "scale", 3...3, "scale(number, [d0, d1], [r0, r1])",
+    "the number on the range `r0`…`r1` that corresponds to the given one on `d0`…`d1`, also beyond their ends: `scale(30, [0, 100], [0, 600])` is 180",
+    numeric: { scaled($0[0], from: ($0[1], $0[2]), to: ($0[3], $0[4])) }
+  ) { (call) throws(NotationError) in
     let number = try call.number(0)
     let (domain, range) = (try call.numbers(1), try call.numbers(2))
     guard domain.count == 2 else { throw call.mismatch(1, "a list of two numbers") }
     guard range.count == 2 else { throw call.mismatch(2, "a list of two numbers") }
+    return try call.result(scaled(number, from: (domain[0], domain[1]), to: (range[0], range[1])))
+  }
+
+  private static func scaled(
+    _ number: Double, from domain: (Double, Double), to range: (Double, Double)
+  ) -> Double {
     // An empty domain has no direction, so its only number corresponds to the middle.
-    let part = domain[0] == domain[1] ? 0.5 : (number - domain[0]) / (domain[1] - domain[0])
-    return try call.result(range[0] * (1 - part) + range[1] * part)
+    let part = domain.0 == domain.1 ? 0.5 : (number - domain.0) / (domain.1 - domain.0)
+    return range.0 * (1 - part) + range.1 * part
   }
 }
 

@@ -115,6 +115,10 @@ enum FormatPattern {
           throw NotationError("%x requires a whole number, found \(json.inWords)", at: offset)
         }
         return NumberText.formatted(head + "llx", whole)
+      case "f":
+        let decimals = precision ?? 6
+        return NumberText.formatted(
+          head + ".\(decimals)f", NumberText.rounded(number, decimals: decimals))
       default: return NumberText.formatted(head + (precision.map { ".\($0)" } ?? "") + "\(letter)", number)
       }
     }

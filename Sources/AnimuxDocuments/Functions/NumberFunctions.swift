@@ -27,7 +27,7 @@ extension ExpressionFunction {
     .init(
       "number", 1...1, "number(text or number)",
       "the number that a text contains, such as `'1250.5'`; spaces around it are ignored",
-      numberOfText),
+      numeric: { $0[0] }, numberOfText),
     .init(
       "random", 1...1, numbers: "random(seed)",
       "a number 0…1 that looks random and is always the same for a seed"

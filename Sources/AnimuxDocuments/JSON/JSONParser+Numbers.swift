@@ -5,7 +5,10 @@ extension JSONParser {
     var scanner = TextScanner(bytes, from: start)
     let value = scanner.number(.json)
     index = max(scanner.index, numberEnd(from: scanner.index))
-    if let value, index == scanner.index, value.isFinite { return value }
+    if let value, index == scanner.index, value.isFinite {
+      if index - start > 15, quotes { warnOfDigits(from: start) }
+      return value
+    }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     if value == nil || index > scanner.index {
       note(advice(onNumber: text), at: start)
@@ -13,6 +16,15 @@ extension JSONParser {
       note("\(quotedNumber(text)) is out of the range of numbers", at: start, code: .outOfRange)
     }
     return nil
+  }
+
+  /// Warns about a whole number with more digits than a number holds.
+  private mutating func warnOfDigits(from start: Int) {
+    guard let read = NumberText.changed(whole: bytes[start..<index]) else { return }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    warn(
+      "\(quotedNumber(text)) has more digits than a number holds, and is read as \(quotedNumber(read)); write it in quotes to keep all digits",
+      at: start, code: .unlikelyValue)
   }
 
   /// Reads `true`, `false` or `null`. Any other word has to be in quotes and is reported.

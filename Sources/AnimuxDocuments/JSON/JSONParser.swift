@@ -26,6 +26,7 @@ struct JSONParser {
   let bytes: [UInt8]
   var index: Int
   private(set) var errors: [SyntaxError] = []
+  private(set) var warnings: [SyntaxError] = []
   private let document: Int32
   private let maximumDepth: Int
   /// Whether messages can quote parts of the text.
@@ -98,6 +99,12 @@ struct JSONParser {
     errors.append(SyntaxError(code: code, message: message, offset: offset))
   }
 
+  /// Keeps a warning, unless there are many already.
+  mutating func warn(_ message: String, at offset: Int, code: Diagnostic.Code) {
+    guard warnings.count < Diagnostics.maximumHints else { return }
+    warnings.append(SyntaxError(code: code, message: message, offset: offset))
+  }
+
   private mutating func nested(
     _ container: (inout JSONParser) throws(Stop) -> JSON
   ) throws(Stop) -> JSON {
@@ -150,6 +157,9 @@ extension JSON {
     if let root { diagnostics.attach(root) }
     for error in parser.errors {
       diagnostics.report(.error, error.code, error.message, at: parser.place(error.offset))
+    }
+    for warning in parser.warnings {
+      diagnostics.report(.warning, warning.code, warning.message, at: parser.place(warning.offset))
     }
     if let stop { diagnostics.report(.error, stop.code, stop.message, at: parser.place(stop.offset)) }
     return root

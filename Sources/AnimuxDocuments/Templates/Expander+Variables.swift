@@ -127,7 +127,16 @@ extension Expander {
     guard case .waiting(let parts)? = scenes[scene].variables[name], parts.count == 1,
       let type = VariableType.example(parts[0].json)
     else { return json }
-    return json.cells(as: type)
+    var unread: [JSON] = []
+    let value = json.cells(as: type, &unread, &diagnostics)
+    if let first = unread.first {
+      let more = unread.count > 1 ? ", like \(unread.count - 1) more" : ""
+      diagnostics.report(
+        .warning, ofData: .unlikelyValue,
+        "\(first.inWords) is not of the kind that the default of \(quoted(name)) has, and stays a text\(more); declare the variable with a \"type\" to have this checked",
+        at: first.place)
+    }
+    return value
   }
 
   /// Returns the text of an argument as JSON if it can be read as such.
@@ -138,6 +147,7 @@ extension Expander {
     guard let value = JSON.parse(Source(name: "argument", text: text), &scratch), !scratch.hasErrors else {
       return JSON(json.kind, at: json.place)
     }
+    if case .number = value.kind { diagnostics.warnOfDigits(in: json) }
     return value.moved(to: json.place)
   }
 
@@ -176,24 +186,38 @@ extension Expander {
 }
 
 extension JSON {
-  /// Returns the value with the cells of tables in it read as a type, where they can be.
-  fileprivate func cells(as type: VariableType) -> JSON {
+  /// Returns the value with the cells of tables in it read as a type, where they can be. Those that cannot are added to
+  /// `unread`.
+  fileprivate func cells(
+    as type: VariableType, _ unread: inout [JSON], _ diagnostics: inout Diagnostics
+  ) -> JSON {
     switch (kind, type) {
     case (.array(let elements), .list(let element?, _)):
-      JSON(.array(elements.map { $0.cells(as: element) }), at: place)
+      JSON(.array(elements.map { $0.cells(as: element, &unread, &diagnostics) }), at: place)
     case (.object(let members), .object(let fields)):
       JSON(
         .object(
           members.map { member in
             guard let field = fields.first(where: { $0.name == member.key }) else { return member }
             return Member(
-              member.key, member.value.cells(as: field.declaration.type), at: member.keyPlace,
+              member.key, member.value.cells(as: field.declaration.type, &unread, &diagnostics),
+              at: member.keyPlace,
               isBroken: member.isBroken)
           }), at: place)
-    case (.string, _) where isUntyped:
-      ValueCheck.quietly(self, as: type) ?? self
+    case (.string, _) where isUntyped: cell(as: type, &unread, &diagnostics)
     default: self
     }
+  }
+
+  private func cell(
+    as type: VariableType, _ unread: inout [JSON], _ diagnostics: inout Diagnostics
+  ) -> JSON {
+    guard let value = ValueCheck.quietly(self, as: type) else {
+      if !isEmptyCell { unread.append(self) }
+      return self
+    }
+    if case .number = value.kind { diagnostics.warnOfDigits(in: self) }
+    return value
   }
 
   /// Returns a value with all places in it moved to another document, by their distance to its start.

@@ -36,7 +36,8 @@ extension Layer {
     ContentsLayout(
       pictureSize: size, in: bounds, gravity: contentsGravity,
       contentsRect: isMirrored ? contentsRect.turnedOver : contentsRect,
-      contentsCenter: isMirrored ? contentsCenter.turnedOver : contentsCenter, contentsScale: contentsScale)
+      contentsCenter: isMirrored ? contentsCenter.turnedOver : contentsCenter, contentsScale: contentsScale,
+      isMixed: magnificationFilter != .nearest)
   }
 }
 

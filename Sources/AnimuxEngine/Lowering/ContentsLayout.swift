@@ -22,15 +22,16 @@ package struct ContentsLayout: Hashable, Sendable {
   /// The parts as stretches from left to right.
   ///
   /// Stretches meet in the middles of pixels, half a pixel within the stretched part, so that it is not mixed with
-  /// pixels that keep their size.
+  /// pixels that keep their size. Pixels that are not mixed meet at their edges.
   package private(set) var columns: [Picture.Stretch] = []
   /// The parts as stretches from the top down, as `columns` are from left to right.
   package private(set) var rows: [Picture.Stretch] = []
 
-  /// Creates the layout of a picture of `size` pixels in `bounds`.
+  /// Creates the layout of a picture of `size` pixels in `bounds`. `isMixed` is whether neighbouring pixels are mixed.
   package init(
     pictureSize size: Size, in bounds: Rect, gravity: ContentsGravity,
-    contentsRect: Rect = Rect(0, 0, 1, 1), contentsCenter: Rect = Rect(0, 0, 1, 1), contentsScale: Double = 1
+    contentsRect: Rect = Rect(0, 0, 1, 1), contentsCenter: Rect = Rect(0, 0, 1, 1), contentsScale: Double = 1,
+    isMixed: Bool = true
   ) {
     let crop = contentsRect.standardized.scaled(to: size)
     let points = Size(crop.size.width / contentsScale, crop.size.height / contentsScale)
@@ -49,8 +50,9 @@ package struct ContentsLayout: Hashable, Sendable {
       down.cut(from: center.minY, to: center.maxY, scale: contentsScale, within: margin)
     }
     parts = rows(within: 0).flatMap { row in columns(within: 0).map { Part(column: $0, row: row) } }
-    self.columns = columns(within: 0.5).map(\.asItem)
-    self.rows = rows(within: 0.5).map(\.asItem)
+    let margin = isMixed ? 0.5 : 0
+    self.columns = columns(within: margin).map(\.asItem)
+    self.rows = rows(within: margin).map(\.asItem)
   }
 }
 

@@ -14,7 +14,7 @@ extension Layer {
     }
     guard let property = property(named: keyPath.first) else {
       let names = properties.filter { $0.slot != nil }.map(\.name)
-      let hint = Self.frameAdvice(keyPath.first) ?? Self.hint(for: keyPath, among: names)
+      let hint = Self.frameAdvice(keyPath) ?? Self.hint(for: keyPath, among: names)
       throw UnknownKeyPathError(message: "unknown key path \(quoted(text))\(hint)")
     }
     guard let slot = property.slot else {
@@ -41,11 +41,12 @@ extension Layer {
 
   /// Returns advice for a key path to the frame. A frame is derived from other properties, and only views have key paths to its
   /// parts.
-  private static func frameAdvice(_ name: String) -> String? {
-    switch name {
+  private static func frameAdvice(_ keyPath: KeyPathText) -> String? {
+    switch keyPath.first {
     case "frame": "; a frame follows from \"position\" and \"bounds\""
     case "frameOrigin": "; use \"position\", which places the anchor point"
-    case "frameSize", "size": "; use \"bounds.size\""
+    case "frameSize", "size":
+      "; use \(quoted("bounds.size" + keyPath.description.dropFirst(keyPath.first.count)))"
     default: nil
     }
   }

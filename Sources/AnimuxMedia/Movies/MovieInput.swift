@@ -21,7 +21,10 @@ struct MovieInput: ~Copyable {
     let stream = try Self.pictures(of: demuxer, path)
     let parameters = stream.pointee.codecpar.pointee
     guard parameters.width > 0, parameters.height > 0 else {
-      throw MediaError("reading the movie", "its frames have no size", file: path)
+      let remedy =
+        parameters.codec_id == AV_CODEC_ID_WEBP
+        ? "; an animated WebP is played by a layer of \"type\": \"image\"" : ""
+      throw MediaError("reading the movie", "its frames have no size" + remedy, file: path)
     }
     guard Int(parameters.width) * Int(parameters.height) <= maxPixels else {
       throw MediaError(

@@ -22,6 +22,35 @@ package struct CubicBezier: Hashable, Sendable {
     return Self.component(y1, y2, t)
   }
 
+  /// Returns the two curves that together are this one, up to `x` and from it on, each stretched to the unit square.
+  /// Returns `nil` if the curve has the value 0 or 1 at `x`, so that a part of it has no height.
+  package func split(at x: Double) -> (first: TimingFunction, second: TimingFunction)? {
+    guard x > 0, x < 1 else { return nil }
+    if x1 == y1, x2 == y2 { return (.linear, .linear) }
+    let t = parameter(at: x)
+    let (columns, rows) = (Self.halves(x1, x2, t), Self.halves(y1, y2, t))
+    let middle = (x: columns.middle, y: rows.middle)
+    guard middle.y.magnitude > 1e-3, (1 - middle.y).magnitude > 1e-3 else { return nil }
+    return (
+      TimingFunction(
+        columns.first.0 / middle.x, rows.first.0 / middle.y, columns.first.1 / middle.x,
+        rows.first.1 / middle.y),
+      TimingFunction(
+        (columns.second.0 - middle.x) / (1 - middle.x), (rows.second.0 - middle.y) / (1 - middle.y),
+        (columns.second.1 - middle.x) / (1 - middle.x), (rows.second.1 - middle.y) / (1 - middle.y))
+    )
+  }
+
+  /// Returns the control points of both parts of a curve from 0 to 1, along one axis.
+  private static func halves(
+    _ a: Double, _ b: Double, _ t: Double
+  ) -> (first: (Double, Double), middle: Double, second: (Double, Double)) {
+    func mixed(_ from: Double, _ to: Double) -> Double { from + (to - from) * t }
+    let (start, between, end) = (mixed(0, a), mixed(a, b), mixed(b, 1))
+    let (early, late) = (mixed(start, between), mixed(between, end))
+    return ((start, early), mixed(early, late), (late, end))
+  }
+
   /// Finds the parameter by Newton's method, within bounds that shrink by bisection where the slope is too
   /// flat. This works because x never decreases along the curve.
   private func parameter(at x: Double) -> Double {

@@ -39,8 +39,11 @@ extension Routes {
 
   /// Returns the text of the document after an edit of the page.
   private func applied(_ edit: JSON, to text: DocumentText) throws(EditRefusal) -> [UInt8] {
-    let timed = try EditTimes.inLayerTime(edit, of: studio.edition.production?.film)
-    return try DocumentEdit(text: text, edit: timed).applied()
+    let film = studio.edition.production?.film
+    let timed = try EditTimes.inLayerTime(edit, of: film)
+    let rate = film.map { [("rate", JSON($0.frameRate.framesPerSecond))] } ?? []
+    let whole = JSON(object: timed.members.map { ($0.key, $0.value) } + rate)
+    return try DocumentEdit(text: text, edit: whole).applied()
   }
 
   /// The first error that a document would have after an edit.

@@ -131,7 +131,7 @@ struct CaptionText {
 }
 
 /// A time such as `00:01:02,500`, with the form in which it is written.
-private struct ClockTime {
+struct ClockTime {
   let seconds: Double
   private let parts: Int
   private let firstDigits: Int

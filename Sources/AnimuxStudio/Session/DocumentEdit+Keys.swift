@@ -1,4 +1,5 @@
 internal import AnimuxDocuments
+internal import AnimuxEngine
 
 /// Keys of animations: new ones, and fewer.
 extension DocumentEdit {
@@ -7,8 +8,8 @@ extension DocumentEdit {
 
   func duration(of animation: JSON) throws(EditRefusal) -> Double {
     guard let duration = animation["duration"] else { return 0.25 }
-    guard let number = duration.number, number > 0 else { throw Self.notPlain("duration") }
-    return number
+    guard let time = written(duration), time.seconds > 0 else { throw Self.notPlain("duration") }
+    return time.seconds
   }
 
   /// The values of an animation with their times, as parts of its duration.
@@ -22,17 +23,26 @@ extension DocumentEdit {
     return (values, times)
   }
 
-  /// Returns the text with a key at a time of the animation, whose value is the one that the animation has there.
+  /// Returns the text with a key at a time of the animation, whose value is the one that the animation has there. A Bézier
+  /// curve is split, so that the animation stays as it is.
   func madeKey() throws(EditRefusal) -> [UInt8] {
     let object = try animation()
     let (values, times) = try keys(of: object)
     let duration = try duration(of: object)
-    let time = Self.rounded((try number("offset")).truncatingRemainder(dividingBy: duration) / duration)
+    let whole = try object["timingFunction"].map { json throws(EditRefusal) in
+      try self.curve(json, "timingFunction")
+    }
+    let passed = (try number("offset")).truncatingRemainder(dividingBy: duration) / duration
+    let time = Self.rounded(whole?.value(at: passed) ?? passed)
     guard let next = times.firstIndex(where: { $0 > time }), next > 0, times[next - 1] < time else {
       throw EditRefusal("There is a key at this time already")
     }
     let share = (time - times[next - 1]) / (times[next] - times[next - 1])
-    let value = Self.mixed(values[next - 1], values[next], share)
+    let isDiscrete = object["calculationMode"]?.string == "discrete"
+    let curves = object["timingFunctions"]?.list ?? []
+    let own = curves.dropFirst(next - 1).first
+    let curve = try own.map { json throws(EditRefusal) in try self.curve(json, "timingFunctions") }
+    let value = Self.mixed(values[next - 1], values[next], isDiscrete ? 0 : curve?.value(at: share) ?? share)
     var parts = [inserted(value.text(), before: values[next])]
     if let given = object["keyTimes"]?.list {
       parts.append(inserted(JSON(time).text(), before: given[next]))
@@ -41,11 +51,21 @@ extension DocumentEdit {
       all.insert(time, at: next)
       parts.append(try newMember("keyTimes", JSON(all), of: object))
     }
-    if let curves = object["timingFunctions"]?.list, curves.indices.contains(next - 1) {
-      let curve = text.range(of: curves[next - 1])
-      parts.append(inserted(String(decoding: text.bytes[curve], as: UTF8.self), before: curves[next - 1]))
+    if let own {
+      let range = text.range(of: own)
+      let halves = curve?.split(at: share).map { ($0.first.text(), $0.second.text()) }
+      let same = String(decoding: text.bytes[range], as: UTF8.self)
+      let (first, second) = halves ?? (same, same)
+      parts.append((range, first == second ? "\(same), \(same)" : "\(first), \(second)"))
     }
     return text.replacing(parts)
+  }
+
+  private func curve(_ json: JSON, _ key: String) throws(EditRefusal) -> WrittenCurve {
+    guard let curve = WrittenCurve(json) else {
+      throw EditRefusal("\(quoted(key)) is not written out in the document; edit it there")
+    }
+    return curve
   }
 
   /// Returns the text without a key.

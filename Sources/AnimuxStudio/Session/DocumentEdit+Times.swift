@@ -24,9 +24,8 @@ extension DocumentEdit {
       guard let now = current.object(at: Int(object.place.offset)) else { throw .notUnderstood }
       let next: [UInt8]
       if let old = now[step.key] {
-        guard let number = old.number else { throw Self.notPlain(step.key) }
-        let new = JSON(Self.rounded(number + step.by)).text()
-        next = current.replacing(current.range(of: old), with: new)
+        guard let time = written(old) else { throw Self.notPlain(step.key) }
+        next = current.replacing(current.range(of: old), with: time.moved(by: step.by).text())
       } else {
         next = current.inserting(step.key, JSON(Self.rounded(step.from + step.by)), in: now)
       }
@@ -34,6 +33,18 @@ extension DocumentEdit {
       current = text
     }
     return current
+  }
+
+  /// Returns a time as it is written, or `nil` if it is in another form, such as an expression.
+  func written(_ time: JSON) -> WrittenTime? {
+    WrittenTime(time, rate: edit["rate"]?.number) { Self.hasName($0, text.root) }
+  }
+
+  /// Whether a layer or an animation has a name.
+  private static func hasName(_ name: String, _ value: JSON) -> Bool {
+    if let list = value.list { return list.contains { hasName(name, $0) } }
+    return value["name"]?.string == name
+      || value.members.contains { $0.key == name || hasName(name, $0.value) }
   }
 
   /// Returns the text with another time of a key of an animation. The first and the last key are its ends; if they move, the

@@ -42,7 +42,7 @@ struct DocumentEdit {
   static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
 
   static func notPlain(_ key: String) -> EditRefusal {
-    EditRefusal("\(quoted(key)) is not a plain number in the document; edit it there")
+    EditRefusal("\(quoted(key)) is not written as a plain value in the document; edit it there")
   }
 }
 

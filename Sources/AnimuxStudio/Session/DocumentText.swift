@@ -77,7 +77,8 @@ struct DocumentText {
     var index = start + 2
     if bytes[start + 1] == UInt8(ascii: "/") {
       while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
-      return index
+      // The end of the line is no part of the comment.
+      return index < bytes.count && bytes[index - 1] == UInt8(ascii: "\r") ? index - 1 : index
     }
     while index + 1 < bytes.count {
       if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") { return index + 2 }

@@ -17,9 +17,12 @@ struct BatchPlan: Sendable {
   let rows: [Row]
   /// The errors of rows that are not made.
   let failures: RowErrors
+  /// The errors for which no film is made, or `nil` if the films are made.
+  let refusal: SceneError?
 
-  /// Reads the template and the rows, and checks all of them with their files and texts. Throws all errors at once, or keeps
-  /// them as failures of their rows if the batch goes on without these. A share checks the files and texts of its own rows.
+  /// Reads the template and the rows, and checks all of them with their files and texts. Throws the errors that
+  /// concern all rows at once; those of single rows are kept as their failures, and as a refusal unless the batch goes on
+  /// without these rows. A share checks the files and texts of its own rows.
   init(_ batch: Batch, _ memory: BatchMemory, _ console: Console) throws(ToolError) {
     scenes = try Self.scenes(batch)
     let used = Self.names(in: batch.pattern)
@@ -62,9 +65,8 @@ struct BatchPlan: Sendable {
         $0.diagnostics.allSatisfy { $0.file.hasPrefix(RowErrors.nameOfFile) }
       }
     let merged = [general, errors.errors.isEmpty ? nil : errors.merged].compactMap(\.self)
-    if general != nil || !batch.keepsGoing || isPatternWrong, !merged.isEmpty {
-      throw .scene(SceneError(merging: merged))
-    }
+    let isRefused = !merged.isEmpty && (general != nil || !batch.keepsGoing || isPatternWrong)
+    refusal = isRefused ? SceneError(merging: merged) : nil
     rows = own.map { Row(index: $0.index, file: $0.file) }
     failures = errors
   }

@@ -76,6 +76,12 @@ final class BatchRun: Sendable {
     progress.summarize(results)
   }
 
+  /// Reports the rows of a batch that makes no film, because some of them have errors.
+  func reportRefusal() {
+    for result in results { progress.finish(result) }
+    progress.end()
+  }
+
   /// The outcome of each row in their order, including those that were not begun.
   private var results: [RowResult] {
     let results = state.withLock { $0.results }

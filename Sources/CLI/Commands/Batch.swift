@@ -94,8 +94,9 @@ struct Batch: SceneCommand {
     let memory = BatchMemory(self)
     let plan = try BatchPlan(self, memory, console)
     let run = BatchRun(plan, encode, self, memory, console, stopWatch)
-    run.makeAll()
+    if plan.refusal == nil { run.makeAll() } else { run.reportRefusal() }
     try run.writeReport(report, console)
+    if let refusal = plan.refusal { throw .scene(refusal) }
     if let signal = stopWatch.signal { throw .stopped(signal) }
     return run.hasFailures ? .failed : .done
   }

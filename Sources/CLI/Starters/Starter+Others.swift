@@ -8,7 +8,7 @@ extension Starter {
         path: "scene.json",
         text: """
           {
-            "$schema": "./scene.schema.json",
+            "$schema": "./.vscode/scene.schema.json",
             "size": "720p",
             "fps": 30,
             "duration": 4,

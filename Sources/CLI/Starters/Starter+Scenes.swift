@@ -8,7 +8,7 @@ extension Starter {
         path: "scene.json",
         text: """
           {
-            "$schema": "./scene.schema.json",
+            "$schema": "./.vscode/scene.schema.json",
             "size": "1080p",
             "fps": 30,
             "background": "#101522",
@@ -64,7 +64,7 @@ extension Starter {
         path: "scene.json",
         text: """
           {
-            "$schema": "./scene.schema.json",
+            "$schema": "./.vscode/scene.schema.json",
             "size": "1080p",
             "fps": 30,
             "duration": 6,
@@ -93,7 +93,7 @@ extension Starter {
         path: "scene.json",
         text: """
           {
-            "$schema": "./scene.schema.json",
+            "$schema": "./.vscode/scene.schema.json",
             "size": "square",
             "fps": 30,
             "duration": 5,
@@ -129,7 +129,7 @@ extension Starter {
         path: "scene.json",
         text: """
           {
-            "$schema": "./scene.schema.json",
+            "$schema": "./.vscode/scene.schema.json",
             "size": "720p",
             "fps": 30,
             "background": "#16202e",

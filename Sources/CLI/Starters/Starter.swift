@@ -28,14 +28,14 @@ struct Starter: Sendable {
 
   private var isScene: Bool { files.contains { $0.path == "scene.json" } }
 
-  private static let schema = "scene.schema.json"
+  private static let schema = ".vscode/scene.schema.json"
 
   /// Settings for VS Code, which accepts comments only in files that it knows as JSON with comments.
   private static let settings = """
     {
       "files.associations": {"scene.json": "jsonc", "*.scene.json": "jsonc"},
       "json.schemas": [
-        {"fileMatch": ["scene.json", "*.scene.json", "scene.jsonc"], "url": "./scene.schema.json"}
+        {"fileMatch": ["scene.json", "*.scene.json", "scene.jsonc"], "url": "./.vscode/scene.schema.json"}
       ]
     }
 

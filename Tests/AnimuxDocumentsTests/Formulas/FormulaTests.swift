@@ -21,6 +21,8 @@ import Testing
       ("max(1, t, 2)", 2), ("min([3, t])", 1.5), ("abs(0 - t)", 1.5), ("floor(t)", 1), ("ceil(t)", 2),
       ("round(t)", 2), ("sqrt(t * 6)", 3), ("sin(0)", 0), ("cos(0)", 1),
       ("lerp(10, 20, progress)", 13.75), ("clamp(t, 0, 1)", 1), ("clamp(0 - t, 0, 1)", 0),
+      ("scale(t, [1, 2], [0, 100])", 50), ("scale(t, [3, 3], [0, index])", 1), ("number('5') * t", 7.5),
+      ("number(t)", 1.5), ("scale(30, [0, 100], [0, 600])", 180),
       ("smoothstep(1, 2, t)", 0.5), ("smoothstep(2, 3, t)", 0), ("smoothstep(1, 1, t)", 1),
     ] as [(String, Double)])
   func theyAreComputed(text: String, expected: Double) throws {
@@ -57,6 +59,8 @@ import Testing
       ("t > 1", 0, #"expected a number, found a condition, such as "t > 1""#),
       ("t ? 1 : 2", 0, #"expected a condition, such as "t > 1", found a number"#),
       ("upper('a')", 0, "expected a number, but upper(text) is about texts"),
+      ("ticks(0, 1, 2)", 0, "expected a number, but ticks(min, max, count) does not result in one"),
+      ("scale(t, 0, 1)", 0, "expected scale(number, [d0, d1], [r0, r1])"),
     ] as [(String, Int, String)])
   func errorsHaveAPlace(text: String, offset: Int, message: String) throws {
     let error = try #require(throws: NotationError.self) { try Formula(text) }

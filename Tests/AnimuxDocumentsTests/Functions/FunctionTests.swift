@@ -38,6 +38,27 @@ struct FunctionTests {
     #expect(try result("text", ["a", 1]) == JSON(JSON(["a", 1]).text()))
   }
 
+  @Test(arguments: [
+    (1234.5, 0, "1235"), (2.5, 0, "3"), (0.5, 0, "1"), (-2.5, 0, "-3"), (0.125, 2, "0.13"),
+    (1.005, 2, "1.01"),
+    (0.049, 1, "0.0"), (0.05, 1, "0.1"), (9.995, 2, "10.00"), (1e-7, 2, "0.00"),
+    (1e22, 1, "10000000000000000000000.0"),
+    (0.1, 15, "0.100000000000000"), (123456789.015, 2, "123456789.02"),
+  ])
+  func halvesAreRoundedAwayFromZero(number: Double, decimals: Int, text: String) throws {
+    #expect(try result("format", JSON(number), JSON(decimals)) == JSON(text))
+    #expect(try result("format", JSON("%.\(decimals)f"), JSON(number)) == JSON(text))
+  }
+
+  @Test(
+    arguments: [
+      (9007199254740992, "9007199254740992"), (1e16, "10000000000000000"), (-1e20, "-100000000000000000000"),
+      (1_234_567_890_123_456_768, "1234567890123456768"), (1e21, "1e+21"), (-0.0, "0"), (0.1 + 0.2, "0.3"),
+    ] as [(Double, String)])
+  func wholeNumbersHaveAllOfTheirDigits(number: Double, text: String) throws {
+    #expect(try result("text", JSON(number)) == JSON(text))
+  }
+
   @Test func slices() throws {
     #expect(try result("slice", "Ada Lovelace", 0, 3) == "Ada")
     #expect(try result("slice", "Ada", -2) == "da")

@@ -52,6 +52,23 @@ import Testing
     #expect(narrow.parts[0].destination == Rect(0, 0, 5, 10))
   }
 
+  @Test func pixelsThatAreNotMixedMeetAtTheirEdges() {
+    let center = Rect(0.25, 0, 0.5, 1)
+    func lengths(isMixed: Bool) -> [Double] {
+      ContentsLayout(
+        pictureSize: Size(4, 3), in: Rect(0, 0, 38, 30), gravity: .resize, contentsCenter: center,
+        isMixed: isMixed
+      ).columns.map(\.length)
+    }
+    #expect(lengths(isMixed: false) == [1, 36, 1])
+    #expect(lengths(isMixed: true) == [1.5, 35, 1.5])
+    var layer = Layer()
+    layer.bounds = Rect(0, 0, 38, 30)
+    layer.contentsCenter = center
+    layer.magnificationFilter = .nearest
+    #expect(layer.contentsLayout(of: Size(4, 3), isMirrored: false).columns.map(\.length) == [1, 36, 1])
+  }
+
   @Test func aMiddleWithoutASizeIsOnePixel() {
     let layout = ContentsLayout(
       pictureSize: Size(21, 21), in: Rect(0, 0, 100, 21), gravity: .resize,

@@ -24,18 +24,37 @@ import Testing
         """) == [])
   }
 
-  @Test func theFrameIsNotAnimated() throws {
-    #expect(
+  @Test(arguments: [
+    ("frame", #""frame" cannot be animated; animate "position" and "bounds.size""#),
+    ("frame.size.width", #""frame.size.width" cannot be animated; animate "bounds.size.width""#),
+    ("frame.origin.x", #""frame.origin.x" cannot be animated; animate "position""#),
+    ("size.width", #"unknown key path "size.width"; use "bounds.size.width""#),
+  ])
+  func theFrameIsNotAnimated(keyPath: String, message: String) {
+    let error = #expect(throws: SceneError.self) {
       try warnings(
         """
         {"name": "a", "frame": [0, 0, 10, 10], "animations": [
-          {"keyPath": "frame.size.width", "fromValue": 0, "toValue": 1, "duration": 1}]}
-        """) == [
-          """
-          scene.json:3:15: warning: layers[0].animations[0].keyPath: an animation of "frame.size.width" has no effect; \
-          animate "position" and "bounds"
-          """
-        ])
+          {"keyPath": "\(keyPath)", "toValue": 1, "duration": 1}]}
+        """)
+    }
+    #expect(
+      error?.diagnostics.map(\.description) == [
+        "scene.json:3:15: error: layers[0].animations[0].keyPath: \(message)"
+      ])
+  }
+
+  @Test func aSpringIsDescribedInOneWay() throws {
+    func spring(_ members: String) throws -> [String] {
+      try warnings(
+        #"{"name": "a", "frame": [0, 0, 10, 10], "backgroundColor": "red", "animations": [{"type": "spring", "keyPath": "position.x", "byValue": 9, "duration": "settling", "fillMode": "forwards", \#(members)}]}"#
+      )
+    }
+    #expect(try spring(#""perceptualDuration": 0.5, "initialVelocity": 2"#) == [])
+    for name in ["mass", "stiffness", "damping"] {
+      let found = try spring(#""perceptualDuration": 0.5, "\#(name)": 2"#)
+      #expect(found.count == 1 && found[0].contains("\"\(name)\" replaces a part of the spring"), "\(found)")
+    }
   }
 
   /// As in Core Animation, it is the box around the layer.
@@ -241,7 +260,7 @@ import Testing
 
   @Test(arguments: [
     ("frameOrigin", #"use "position""#), ("frameSize", #"use "bounds.size""#),
-    ("frameSize.width", #"use "bounds.size""#),
+    ("frameSize.width", #"use "bounds.size.width""#),
   ])
   func keyPathsOfViewsDifferFromThoseOfLayers(keyPath: String, advice: String) throws {
     let message = try #require(

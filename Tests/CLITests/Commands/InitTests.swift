@@ -39,6 +39,13 @@ struct InitTests {
     #expect(try Data(contentsOf: URL(filePath: film)).count > 1000)
   }
 
+  /// A glob such as `film/*.json` names the scene and no schema.
+  @Test func theOnlyDocumentOfSlidesIsTheScene() throws {
+    #expect(run("init", "slides", folder.file("film")).code == .done)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.file("film"))
+    #expect(files.filter { $0.hasSuffix(".json") } == ["scene.json"])
+  }
+
   @Test(arguments: scenes)
   func showsEveryScript(starter: String) throws {
     let files = try #require(Starter.all.first { $0.name == starter }).files
@@ -53,10 +60,10 @@ struct InitTests {
     #expect(run("init", starter, folder.file("film")).code == .done)
     let settings = try text("film/.vscode/settings.json")
     _ = try JSONSerialization.jsonObject(with: Data(settings.utf8))
-    #expect(settings.contains(#""url": "./scene.schema.json""#))
+    #expect(settings.contains(#""url": "./.vscode/scene.schema.json""#))
     #expect(settings.contains(#""scene.json": "jsonc""#), "scenes have comments")
-    #expect(try text("film/scene.schema.json") == run("schema").output)
-    #expect(try text("film/scene.json").contains(#""$schema": "./scene.schema.json""#))
+    #expect(try text("film/.vscode/scene.schema.json") == run("schema").output)
+    #expect(try text("film/scene.json").contains(#""$schema": "./.vscode/scene.schema.json""#))
   }
 
   @Test func makesAnExplainerInAFolderOfThatNameByDefault() throws {

@@ -213,14 +213,18 @@ struct AnimationReader {
     return object.require("keyPath", .name, &reader)
   }
 
-  /// Whether the key path leads to the frame. A frame is derived from other properties, so an animation of it has no effect, as
-  /// in Core Animation.
+  /// Whether the key path leads to the frame, which is reported. A frame is derived from other properties, so an animation of
+  /// it would have no effect.
   private func isFrame(_ keyPath: String, _ reader: inout Reader) -> Bool {
     guard keyPath == "frame" || keyPath.hasPrefix("frame."), layer.property(named: "frame") == nil else {
       return false
     }
-    reader.warn(
-      .noEffect, "an animation of \(quoted(keyPath)) has no effect; animate \"position\" and \"bounds\"",
+    let rest = keyPath.dropFirst("frame".count)
+    let remedy =
+      rest.hasPrefix(".size") ? "\"bounds\(rest)\"" : rest.hasPrefix(".origin") ? "\"position\"" : nil
+    let _: Void? = reader.report(
+      .unknownName,
+      "\(quoted(keyPath)) cannot be animated; animate \(remedy ?? "\"position\" and \"bounds.size\"")",
       at: object.json["keyPath"]?.place ?? object.json.place)
     return true
   }

@@ -128,6 +128,13 @@ extension SpringAnimation: DocumentedAnimation {
         : json["damping"] == nil ? nil : "together with \"damping\"; remove one of them"
       if let reason { reader.warn(.noEffect, "\"bounce\" has no effect \(reason)", at: bounce.place) }
     }
+    for name in ["mass", "stiffness", "damping"] where json["perceptualDuration"] != nil {
+      guard let value = json[name], name != "damping" || json["bounce"] == nil else { continue }
+      reader.warn(
+        .unlikelyValue,
+        "\(quoted(name)) replaces a part of the spring that \"perceptualDuration\" describes, which then lasts for another time; remove one of them",
+        at: value.place)
+    }
     if case .string("settling")? = animation.object.json["duration"]?.kind {
       animation.timing.duration = settlingDuration
     }

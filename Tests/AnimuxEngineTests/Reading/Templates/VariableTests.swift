@@ -48,6 +48,48 @@ struct VariableTests {
     #expect(scene.layers[0].opacity == 0.5 && scene.layers[0].isHidden)
   }
 
+  private func guessed(_ cells: String, _ columns: String = "flag,n") throws -> (
+    names: [String?], warnings: [String]
+  ) {
+    let members =
+      ##""variables": {"flag": false, "n": 3}, "layers": [{"name": "a ${flag ? 'yes' : 'no'}"}, {"name": "#${n}"}]"##
+    let scene = try scene("\(columns)\n\(cells)\n", members: members)
+    return (scene.layers.map(\.name), scene.dataWarnings.map(\.description))
+  }
+
+  @Test(arguments: [
+    ("no ", "no"), ("N", "no"), ("off", "no"), (" 0", "no"), ("YES", "yes"), ("y", "yes"), ("On", "yes"),
+  ])
+  func wordsForTruthValues(cell: String, word: String) throws {
+    let (names, warnings) = try guessed("\(cell),1")
+    #expect(names == ["a \(word)", "#1"] && warnings == [])
+  }
+
+  @Test func cellsThatAreNotReadAsTheDefaultIsAreWarnedAbout() throws {
+    #expect(
+      try guessed("nein,abc").warnings == [
+        "data.csv:2:1: warning: row 1, column \"flag\": \"nein\" is not of the kind that the default of \"flag\" has, and stays a text; declare the variable with a \"type\" to have this checked",
+        "data.csv:2:6: warning: row 1, column \"n\": \"abc\" is not of the kind that the default of \"n\" has, and stays a text; declare the variable with a \"type\" to have this checked",
+      ])
+  }
+
+  @Test func numbersWithTooManyDigitsAreWarnedAbout() throws {
+    let (names, warnings) = try guessed("no,1234567890123456789")
+    #expect(names[1] == "#1234567890123456768")
+    #expect(
+      warnings == [
+        "data.csv:2:4: warning: row 1, column \"n\": \"1234567890123456789\" has more digits than a number holds, and is read as 1234567890123456768; declare the variable with \"type\": \"text\" to keep all digits"
+      ])
+    let members = ##""variables": {"n": 3}, "layers": [{"name": "#${n}"}]"##
+    let exact = try scene(#"{"n": 9007199254740992}"#, name: "data.json", members: members)
+    #expect(exact.layers[0].name == "#9007199254740992" && exact.dataWarnings.isEmpty)
+    let scene = try scene(#"{"n": 9007199254740993}"#, name: "data.json", members: members)
+    #expect(
+      scene.dataWarnings.map(\.description) == [
+        "data.json:1:7: warning: n: 9007199254740993 has more digits than a number holds, and is read as 9007199254740992; write it in quotes to keep all digits"
+      ])
+  }
+
   @Test func emptyCellsAreNoValues() throws {
     #expect(try scene("title,amount\n,1\n").layers[0].name == "Hello")
     #expect(
