@@ -19,6 +19,16 @@ struct SceneMessageTests {
     #expect(found.contains("unknown key \"opacity\" in the document; it is a key of layers"), "\(found)")
   }
 
+  @Test func anAnimatedPictureIsNoMovie() throws {
+    let source = Repository.file("Tests/Pictures/moves.webp")
+    func verdict(_ type: String) throws -> String {
+      run("validate", try scene(#"{"type": "\#(type)", "source": "\#(source)", "frame": [0, 0, 9, 9]}"#))
+        .output
+    }
+    #expect(try verdict("movie").contains(#"an animated WebP is played by a layer of "type": "image""#))
+    #expect(try !verdict("image").contains("error"))
+  }
+
   /// Fonts and glyphs that are missing are reported together with the other errors of a document.
   @Test func fontsAndGlyphsAreReportedWithOtherErrors() throws {
     let scene = try folder.file(
