@@ -18,6 +18,15 @@ struct SourceFileTests {
     #expect(source.bytes == Array(text.utf8))
   }
 
+  @Test(
+    arguments: [
+      ([0xFF, 0xFE, 0x7B, 0], "UTF-16"), ([0x7B, 0, 0x7D, 0], "UTF-16"), ([0x7B, 0xE9, 0x7D, 0x20], nil),
+    ] as [([UInt8], String?)])
+  func anotherEncodingHasAName(_ bytes: [UInt8], _ name: String?) {
+    let source = Source(name: "a.json", bytes: bytes)
+    #expect(source.otherEncoding == name && !source.isText)
+  }
+
   @Test func whatIsNoFile() {
     let folder = TemporaryFolder()
     #expect(
