@@ -78,9 +78,10 @@ extension Double {
   }
 }
 
-/// Changes of parts. Places are kept.
+/// Changes of parts. Places are kept. They are used in one another, and the program would be larger if they were inlined.
 extension JSON {
   /// Returns the object with each member changed by a function of its key and its value.
+  @inline(never)
   func changed(_ change: (String, JSON) -> JSON) -> JSON {
     guard case .object(let members) = kind else { return self }
     return JSON(
@@ -90,6 +91,7 @@ extension JSON {
   }
 
   /// Returns the list with each element changed.
+  @inline(never)
   func mapped(_ change: (JSON) -> JSON) -> JSON {
     guard case .array(let elements) = kind else { return self }
     return JSON(.array(elements.map(change)), at: place)
