@@ -19,11 +19,20 @@ struct ImportTests {
     #expect(run("validate", folder.file("scene.json")).code == .done)
   }
 
+  /// A layer with a picture, and one with a text in the font "H".
+  private static let picture = #"{"ty": 2, "nm": "dot", "refId": "d", "ip": 0, "op": 10, "ks": {}}"#
+  private static let text =
+    #"{"ty": 5, "nm": "t", "ip": 0, "op": 10, "ks": {}, "t": {"d": {"k": [{"t": 0, "s": {"t": "a", "f": "H", "s": 20, "fc": [0, 0, 0]}}]}, "a": []}}"#
+
+  /// Returns the document with another layer in front, and with more members.
+  private static func document(_ layer: String, _ more: String) -> String {
+    document.replacing(#""layers": ["#, with: #""layers": [\#(layer), "#)
+      .replacing(#""w": 32,"#, with: #""w": 32, \#(more),"#)
+  }
+
   @Test func picturesAreFoundFromAnotherFolder() throws {
-    let layer = #"{"ty": 2, "nm": "dot", "refId": "d", "ip": 0, "op": 10, "ks": {}}"#
-    let text = Self.document.replacing(#""layers": ["#, with: #""layers": [\#(layer), "#)
-      .replacing(
-        #""w": 32,"#, with: ##""w": 32, "assets": [{"id": "d", "w": 4, "h": 4, "u": "", "p": "dot.svg"}],"##)
+    let text = Self.document(
+      Self.picture, #""assets": [{"id": "d", "w": 4, "h": 4, "u": "", "p": "dot.svg"}]"#)
     let svg =
       ##"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>"##
     _ = try folder.file("dot.svg", svg)
@@ -36,13 +45,8 @@ struct ImportTests {
   }
 
   @Test func fontsAreFoundFromAnotherFolder() throws {
-    let style = #"{"t": "a", "f": "H", "s": 20, "fc": [0, 0, 0]}"#
-    let layer =
-      #"{"ty": 5, "nm": "t", "ip": 0, "op": 10, "ks": {}, "t": {"d": {"k": [{"t": 0, "s": \#(style)}]}, "a": []}}"#
-    let text = Self.document.replacing(#""layers": ["#, with: #""layers": [\#(layer), "#)
-      .replacing(
-        #""w": 32,"#,
-        with: #""w": 32, "fonts": {"list": [{"fName": "H", "fFamily": "H", "fPath": "f.ttf"}]},"#)
+    let text = Self.document(
+      Self.text, #""fonts": {"list": [{"fName": "H", "fFamily": "H", "fPath": "f.ttf"}]}"#)
     _ = try folder.file("f.ttf", Data(contentsOf: URL(filePath: Repository.file("Tests/Fonts/TestSans.ttf"))))
     try FileManager.default.createDirectory(atPath: folder.path + "/a", withIntermediateDirectories: true)
     #expect(run("import", try folder.file("text.json", text), folder.path + "/a/scene.json").code == .done)
@@ -53,10 +57,8 @@ struct ImportTests {
 
   /// A scene from standard input is in the current folder.
   @Test func onStandardOutputPicturesAreFoundFromTheCurrentFolder() throws {
-    let layer = #"{"ty": 2, "nm": "dot", "refId": "d", "ip": 0, "op": 10, "ks": {}}"#
-    let text = Self.document.replacing(#""layers": ["#, with: #""layers": [\#(layer), "#)
-      .replacing(
-        #""w": 32,"#, with: ##""w": 32, "assets": [{"id": "d", "w": 4, "h": 4, "u": "", "p": "dot.png"}],"##)
+    let text = Self.document(
+      Self.picture, #""assets": [{"id": "d", "w": 4, "h": 4, "u": "", "p": "dot.png"}]"#)
     _ = try folder.file("dot.png", "")
     let found = run("import", try folder.file("dot.json", text), "-").output
     let source = try #require(found.firstMatch(of: /"source": "([^"]*dot.png)"/)).output.1
@@ -65,13 +67,8 @@ struct ImportTests {
 
   /// The layer shows an animation whose text has a font that is not installed.
   @Test func aReplacedFontIsReportedThroughTheLayerThatShowsIt() throws {
-    let style = #"{"t": "a", "f": "H", "s": 20, "fc": [0, 0, 0]}"#
-    let layer =
-      #"{"ty": 5, "nm": "t", "ip": 0, "op": 10, "ks": {}, "t": {"d": {"k": [{"t": 0, "s": \#(style)}]}, "a": []}}"#
-    let text = Self.document.replacing(#""layers": ["#, with: #""layers": [\#(layer), "#)
-      .replacing(
-        #""w": 32,"#,
-        with: #""w": 32, "fonts": {"list": [{"fName": "H", "fFamily": "No Such", "fStyle": "Regular"}]},"#)
+    let text = Self.document(
+      Self.text, #""fonts": {"list": [{"fName": "H", "fFamily": "No Such", "fStyle": "Regular"}]}"#)
     _ = try folder.file("text.json", text)
     let scene = #"{"size": [64, 64], "duration": 1, "layers": [{"type": "lottie", "source": "text.json"}]}"#
     let found = run("validate", try folder.file("scene.json", scene)).output
