@@ -33,6 +33,7 @@ struct SegmentNames: Sendable {
     size = (settings.width, settings.height)
   }
 
+  /// Returns the name of a segment, with display lists that were made for it.
   func name(_ segment: Range<Int>) -> Naming {
     production.film.withRoom {
       let playhead = Playhead(production.film, scale: scale, limit: size)
