@@ -145,7 +145,9 @@ package struct Converter {
     }
     var ids: Set<String> = []
     for asset in json["assets"]?.elements ?? [] {
-      guard let id = asset.text("id"), !ids.insert(id).inserted, notes.count < 1000 else { continue }
+      guard let id = asset.text("id"), !ids.insert(id).inserted, notes.count < LottieBounds.warnings else {
+        continue
+      }
       let message = "the document has several assets with the id \(quoted(id)): the last one is used"
       let note = LottieNote(message: message, place: asset.place)
       if !notes.contains(note) { notes.append(note) }
@@ -197,8 +199,8 @@ package struct Converter {
 
   /// Adds a note about the current layer.
   mutating func note(_ message: String, at place: Place) {
-    let note = LottieNote(message: "layer \"\(layerName)\" \(message)", place: place)
-    if notes.count < 1000, !notes.contains(note) { notes.append(note) }
+    let note = LottieNote(message: "layer \(quoted(layerName)) \(message)", place: place)
+    if notes.count < LottieBounds.warnings, !notes.contains(note) { notes.append(note) }
   }
 }
 

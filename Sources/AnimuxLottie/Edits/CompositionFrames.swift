@@ -14,16 +14,12 @@ struct CompositionFrames {
     let facts = LottieFacts(json)
     main = Self.held(facts.first, facts.end)
     let rate = facts.rate
-    let compositions = Dictionary(
-      (json["assets"]?.elements ?? []).compactMap { asset in
-        asset.text("id").flatMap { id in asset["layers"].map { (id, $0.elements) } }
-      }
-    ) { $1 }
+    let compositions = json.compositions
     var open = [(layers: json["layers"]?.elements ?? [], range: main)]
     // A composition that is in itself has no end; each round makes its frames more.
     var rounds = 0
     while let (layers, range) = open.popLast(), rounds < 10_000 {
-      for layer in layers where layer.integer("ty", -1) == 0 {
+      for layer in layers where layer.layerType == .composition {
         rounds += 1
         guard let id = layer.text("refId"), let inner = compositions[id],
           let seen = Self.seen(layer, range, rate)

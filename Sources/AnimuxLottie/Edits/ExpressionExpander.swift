@@ -27,19 +27,22 @@ struct ExpressionExpander {
   }
 
   /// Returns a value with the keyframes of all properties in it.
-  mutating func expanded(_ json: JSON, level: Int = 0) -> JSON {
-    guard level < 512, !json.isGeometry else { return json }
-    if json.isList { return json.mapped { self.expanded($0, level: level + 1) } }
-    if let text = json.text("x"), let keys = json["k"]?.elements, let repetition = Repetition(text),
-      let more = repeated(keys, repetition)
-    {
-      // Other expressions see the keyframes that are repeated.
-      return json.without("x").with("k", JSON(more)).with("$k", JSON(keys)).with("$x", JSON(text))
+  mutating func expanded(_ json: JSON) -> JSON { replacement(of: json, level: 0) ?? json }
+
+  /// Returns what takes the place of a value, or `nil` if no property in it has such an expression.
+  private mutating func replacement(of json: JSON, level: Int) -> JSON? {
+    guard level < LottieBounds.values, !json.isGeometry else { return nil }
+    if let text = json.text("x") {
+      if let keys = json["k"]?.elements, let repetition = Repetition(text),
+        let more = repeated(keys, repetition)
+      {
+        // Other expressions see the keyframes that are repeated.
+        return json.without("x").with("k", JSON(more)).with(Mark.keys, JSON(keys)).with(
+          Mark.expression, JSON(text))
+      }
+      if let keys = sampled(json, text) { return json.without("x").with("a", 1).with("k", JSON(keys)) }
     }
-    if let text = json.text("x"), let keys = sampled(json, text) {
-      return json.without("x").with("a", 1).with("k", JSON(keys))
-    }
-    return json.changed { _, value in self.expanded(value, level: level + 1) }
+    return json.replacing { self.replacement(of: $1, level: level + 1) }
   }
 
   /// Returns a keyframe for each frame, or only the first and the last one if the value runs evenly.

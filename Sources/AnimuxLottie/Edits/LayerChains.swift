@@ -12,17 +12,13 @@ struct LayerChains {
   private static let maximumDepth = 8
 
   init(_ json: JSON) {
-    compositions = Dictionary(
-      (json["assets"]?.elements ?? []).compactMap { asset in
-        asset.text("id").flatMap { id in asset["layers"].map { (id, $0.elements) } }
-      }
-    ) { $1 }
+    compositions = json.compositions
     visit(json["layers"]?.elements ?? [], [])
   }
 
   private mutating func visit(_ layers: [JSON], _ names: [String]) {
     guard names.count < Self.maximumDepth else { return }
-    for layer in layers where layer.integer("ty", -1) == 0 {
+    for layer in layers where layer.layerType == .composition {
       guard let id = layer.text("refId"), let inner = compositions[id] else { continue }
       let chain = names + [layer.text("nm") ?? ""]
       let known = chains[id] ?? []

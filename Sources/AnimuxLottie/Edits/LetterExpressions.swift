@@ -2,7 +2,7 @@ internal import AnimuxDocuments
 
 /// Selectors of text animators by expressions. Such an expression is evaluated for each letter, word or line, and knows its number.
 enum LetterExpressions {
-  /// The most parts of a text that one selector has.
+  /// The maximum number of parts of a text for a selector.
   static let maximumCharacters = 500
 
   /// Returns a document in which each of these selectors has a list of properties, one for each part of its text.
@@ -18,7 +18,7 @@ enum LetterExpressions {
 
   private static func layers(_ json: JSON) -> JSON {
     json.mapped { layer in
-      guard layer.integer("ty", -1) == 5, let text = layer["t"],
+      guard layer.layerType == .text, let text = layer["t"],
         text["a"]?.elements.contains(where: { expression($0["s"]) != nil }) == true
       else { return layer }
       let counts = counts(of: text)
@@ -53,6 +53,6 @@ enum LetterExpressions {
       return JSON(property.kind, at: selector.place)
     }
     let plain = selector.without("x").changed { $0 == "a" ? $1.without("x") : $1 }
-    return json.with("s", plain.with("$each", JSON(parts)))
+    return json.with("s", plain.with(Mark.each, JSON(parts)))
   }
 }

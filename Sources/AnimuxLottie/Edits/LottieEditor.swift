@@ -61,7 +61,7 @@ struct LottieEditor {
     guard let path = edits.images[id] ?? slot else { return asset }
     images.use(id)
     let changed = asset.changed { key, value in key == "p" ? path : key == "u" ? "" : value }
-    return changed.with("p", path).with("$covers", 1)
+    return changed.with("p", path).with(Mark.covers, 1)
   }
 
   private mutating func layers(_ json: JSON) -> JSON {
@@ -123,7 +123,7 @@ struct LottieEditor {
   }
 
   private mutating func shapes(_ json: JSON, under names: [String], level: Int) -> JSON {
-    guard level < 64 else { return json }
+    guard level < LottieBounds.groups else { return json }
     return json.mapped { item in
       let path = names + [item.text("nm") ?? ""]
       switch item.text("ty") {
@@ -181,7 +181,7 @@ struct LottieEditor {
 extension LottieEditor {
   /// Returns a value in which properties that name a slot have the value of the slot.
   private func filled(_ json: JSON, level: Int) -> JSON {
-    guard level < 256 else { return json }
+    guard level < LottieBounds.values else { return json }
     switch json.kind {
     case .array(let elements):
       return elements.contains(where: \.isCompound) ? json.mapped { self.filled($0, level: level + 1) } : json

@@ -18,7 +18,7 @@ struct LottieExpression {
     var formulas: [Formula] = []
     for component in 0..<max(count, 1) {
       let part = parts.map { component < $0.count ? $0[component] : "value" } ?? body
-      var writer = FormulaWriter(component: component, isAlone: count < 2, seed: seed * 4 + component)
+      var writer = FormulaWriter(component: component, seed: seed * 4 + component)
       guard let formula = writer.formula(part), let compiled = try? Formula(formula, component: component)
       else {
         return nil
@@ -42,12 +42,11 @@ struct LottieExpression {
 /// Writes an expression of After Effects as a formula of the scene format.
 private struct FormulaWriter {
   let component: Int
-  let isAlone: Bool
   let seed: Int
   private var depth = 0
 
-  init(component: Int, isAlone: Bool, seed: Int) {
-    (self.component, self.isAlone, self.seed) = (component, isAlone, seed)
+  init(component: Int, seed: Int) {
+    (self.component, self.seed) = (component, seed)
   }
 
   private static let names = ["time": "t", "value": "value", "Math.PI": "3.141592653589793"]

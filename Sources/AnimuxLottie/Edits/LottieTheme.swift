@@ -45,7 +45,7 @@ package struct LottieTheme {
   private static func properties(in json: JSON) -> [String: JSON] {
     var found: [String: JSON] = [:]
     func search(_ json: JSON, _ level: Int) {
-      guard level < 512, !json.isGeometry else { return }
+      guard level < LottieBounds.values, !json.isGeometry else { return }
       if let id = json.text("sid"), found[id] == nil { found[id] = json }
       for member in json.members { search(member.value, level + 1) }
       for element in json.elements { search(element, level + 1) }

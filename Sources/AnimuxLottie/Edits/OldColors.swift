@@ -9,7 +9,7 @@ enum OldColors {
   }
 
   private static func reduced(_ json: JSON, _ level: Int) -> JSON {
-    guard level < 512, !json.isGeometry else { return json }
+    guard level < LottieBounds.values, !json.isGeometry else { return json }
     if json.isList { return json.mapped { reduced($0, level + 1) } }
     let isPaint = ["fl", "st"].contains(json.text("ty"))
     return json.changed { key, value in

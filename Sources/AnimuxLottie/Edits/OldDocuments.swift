@@ -2,8 +2,8 @@ internal import AnimuxDocuments
 
 /// Documents from before version 4.4.18, whose texts and outlines have another form.
 enum OldDocuments {
-  /// Returns a document in the form of later versions. Its texts have a list of keyframes, and its outlines say by themselves
-  /// whether they are closed.
+  /// Returns a document in the form of later versions. Its texts have a list of keyframes, and its outlines have their own member for
+  /// being closed.
   static func renewed(_ json: JSON) -> JSON {
     guard json.precedes(version: [4, 4, 18]) else { return json }
     return json.changed { key, value in
@@ -35,7 +35,7 @@ enum OldDocuments {
   }
 
   private static func shapes(_ json: JSON, _ level: Int) -> JSON {
-    guard level < 64 else { return json }
+    guard level < LottieBounds.groups else { return json }
     return json.mapped { item in
       switch item.text("ty") {
       case "gr": item.changed { $0 == "it" ? shapes($1, level + 1) : $1 }
@@ -45,7 +45,7 @@ enum OldDocuments {
     }
   }
 
-  /// Returns a shape or a mask, the outlines of which are closed if its member `flag` says so.
+  /// Returns a shape or a mask, the outlines of which are closed if its member `flag` is true.
   private static func closed(_ item: JSON, _ flag: String, _ path: String) -> JSON {
     guard let isClosed = item[flag], !isClosed.isNull else { return item }
     func outline(_ json: JSON) -> JSON {

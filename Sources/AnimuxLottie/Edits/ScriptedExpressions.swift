@@ -24,9 +24,9 @@ struct ScriptedExpressions {
     frames = CompositionFrames(json)
   }
 
-  /// Returns a document whose expressions are keyframes. Those that fail leave the value without them, and a member `$note`.
+  /// Returns a document whose expressions are keyframes. Those that fail leave the value without them, and a member `Mark.failure`.
   mutating func expanded(_ json: JSON) -> JSON {
-    let marked = changed(document: json) { $0.marked($1, $2) }
+    let marked = replacing(inDocument: json) { $0.marked($1, $2) }
     guard !ranges.isEmpty else { return json }
     let task = JSON(object: [("document", marked.withoutData), ("ranges", JSON(ranges))])
     let replies = engine(ExpressionTask(text: task.text(), places: places))
@@ -41,78 +41,81 @@ struct ScriptedExpressions {
       }
       return .values(json)
     }
-    return changed(document: json) { $0.evaluated($1, $2) }
+    return replacing(inDocument: json) { $0.evaluated($1, $2) }
   }
 
-  /// Returns the document with all properties that have expressions changed, in the order of the text.
-  private mutating func changed(
-    document: JSON, _ change: (inout ScriptedExpressions, JSON, ClosedRange<Double>) -> JSON
-  ) -> JSON {
+  /// Returns what takes the place of a property in the frames of its composition, or `nil` if it remains.
+  private typealias Replacement = (inout ScriptedExpressions, JSON, ClosedRange<Double>) -> JSON?
+
+  /// Returns the document with the properties that `replacement` replaces, in the order of the text.
+  private mutating func replacing(inDocument json: JSON, _ replacement: Replacement) -> JSON {
     next = 0
-    return document.changed { key, value in
+    let replaced = json.replacing { key, value in
       switch key {
-      case "layers": return self.changed(value, frames.main, change, 0)
+      case "layers": return self.replacing(in: value, frames.main, replacement, 0)
       case "assets":
-        return value.mapped { asset in
-          guard let id = asset.text("id"), let range = frames.assets[id] else { return asset }
-          return asset.changed { $0 == "layers" ? self.changed($1, range, change, 0) : $1 }
+        return value.replacing { _, asset in
+          guard let id = asset.text("id"), let range = frames.assets[id] else { return nil }
+          return asset.replacing { $0 == "layers" ? self.replacing(in: $1, range, replacement, 0) : nil }
         }
-      default: return value
+      default: return nil
       }
     }
+    return replaced ?? json
   }
 
-  private mutating func changed(
-    _ json: JSON, _ range: ClosedRange<Double>,
-    _ change: (inout ScriptedExpressions, JSON, ClosedRange<Double>) -> JSON, _ level: Int
-  ) -> JSON {
-    guard level < 512, !json.isGeometry else { return json }
-    if json.isList { return json.mapped { self.changed($0, range, change, level + 1) } }
-    if let value = json["k"] {
+  private mutating func replacing(
+    in json: JSON, _ range: ClosedRange<Double>, _ replacement: Replacement, _ level: Int
+  ) -> JSON? {
+    guard level < LottieBounds.values, !json.isGeometry else { return nil }
+    if !json.isList, let value = json["k"] {
       // A property without an expression has none in its keyframes or in its outline.
       let isPlain = value.isGeometry || value.isKeyframes
-      if isPlain || json.text("x")?.isEmpty == false || json["$x"] != nil {
-        return change(&self, json, range)
+      if isPlain || json.text("x")?.isEmpty == false || json[Mark.expression] != nil {
+        return replacement(&self, json, range)
       }
     }
-    return json.changed { _, value in self.changed(value, range, change, level + 1) }
+    return json.replacing { self.replacing(in: $1, range, replacement, level + 1) }
   }
 
   /// Returns a property with the number of its expression. One whose keyframes have been repeated is as it was. The keyframes and
   /// outlines of a property without an expression are a string, which the engine reads only if an expression refers to them.
-  private mutating func marked(_ json: JSON, _ range: ClosedRange<Double>) -> JSON {
-    if let text = json["$x"], let keys = json["$k"] { return json.with("x", text).with("k", keys) }
+  private mutating func marked(_ json: JSON, _ range: ClosedRange<Double>) -> JSON? {
+    if let text = json[Mark.expression], let keys = json[Mark.keys] {
+      return json.with("x", text).with("k", keys)
+    }
     guard json.text("x")?.isEmpty == false else {
-      guard let value = json["k"], value.isKeyframes || value.isObject else { return json }
-      return json.changed { $0 == "k" ? JSON(value.text()) : $1 }.renamed("k", "$j")
+      guard let value = json["k"], value.isKeyframes || value.isObject else { return nil }
+      return json.changed { $0 == "k" ? JSON(value.text()) : $1 }.renamed("k", Mark.text)
     }
     let count = Int(range.upperBound - range.lowerBound) + 1
     ranges.append(JSON([range.lowerBound, Double(count)]))
     places.append(json["x"]?.place ?? json.place)
-    return json.with("$id", JSON(Double(ranges.count - 1)))
+    return json.with(Mark.number, JSON(Double(ranges.count - 1)))
   }
 
   /// Returns a property with keyframes in the place of its expression.
-  private mutating func evaluated(_ json: JSON, _ range: ClosedRange<Double>) -> JSON {
-    guard json["$x"] == nil, json.text("x")?.isEmpty == false else { return json }
+  private mutating func evaluated(_ json: JSON, _ range: ClosedRange<Double>) -> JSON? {
+    guard json[Mark.expression] == nil, json.text("x")?.isEmpty == false else { return nil }
     defer { next += 1 }
     let plain = json.without("x")
     guard results.indices.contains(next), case .values(let result) = results[next] else {
-      guard results.indices.contains(next), case .none(let reason) = results[next] else { return json }
-      return plain.with("$note", JSON("was stopped (\(reason)): the value without it is used"))
+      guard results.indices.contains(next), case .none(let reason) = results[next] else { return nil }
+      return plain.with(Mark.failure, JSON("was stopped (\(reason)): the value without it is used"))
     }
     let values = result["values"]?.elements ?? []
     let note = result["first"].flatMap { failure in
       failure.isObject ? self.note(failure, result.integer("failures"), of: values.count) : nil
     }
     guard !values.isEmpty else {
-      return plain.with("$note", JSON(note ?? "fails: the value without it is used"))
+      return plain.with(Mark.failure, JSON(note ?? "fails: the value without it is used"))
     }
     let expanded = keyed(plain, values, from: range.lowerBound)
     guard let expanded else {
-      return plain.with("$note", "has more values than a document can have: the value without it is used")
+      return plain.with(
+        Mark.failure, "has more values than a document can have: the value without it is used")
     }
-    return note.map { expanded.with("$note", JSON($0)) } ?? expanded
+    return note.map { expanded.with(Mark.failure, JSON($0)) } ?? expanded
   }
 
   /// Returns the sentence about a failure, without its beginning.

@@ -15,8 +15,8 @@ enum SlotKind: Hashable {
       self = .gradient
     } else if let value = NumberTrack(property)?.keys.first?.value {
       let isColor = value.count == 4 || value.count == 3 && value.allSatisfy { (0...1).contains($0) }
-      let isGradient = value.count > 4 && value.count % 2 == 0
-      self = value.count == 1 ? .number : isColor ? .color : isGradient ? .gradient : .numbers
+      self =
+        value.count == 1 ? .number : isColor ? .color : Self.isGradient(value.count) ? .gradient : .numbers
     } else {
       let content = property["k"] ?? property
       let document = content.elements.first?["s"] ?? content
@@ -48,10 +48,14 @@ enum SlotKind: Hashable {
     case .number: count == 1
     case .numbers: (2...3).contains(count)
     case .color: (3...4).contains(count)
-    case .gradient: count >= 8 && count % 2 == 0
+    case .gradient: Self.isGradient(count)
     case .text, .other: false
     }
   }
+
+  /// Returns whether a list of that many numbers can be a gradient: it has two stops of four numbers at least, and stops of opacity
+  /// have two.
+  private static func isGradient(_ count: Int) -> Bool { count >= 8 && count % 2 == 0 }
 
   /// Whether two kinds have as many numbers. A place can be one of numbers that look like a colour.
   private func resembles(_ other: SlotKind) -> Bool {

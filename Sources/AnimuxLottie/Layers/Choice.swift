@@ -57,10 +57,10 @@ extension Choice {
   ]
 
   /// The parameters of effects by the types of these, with their places in the list.
-  static let ofEffects: [Int: [(index: Int, choice: Choice)]] = [
-    22: [(10, Choice("", "paint style", 1...3, "it is drawn in front of the layer"))],
-    26: [(3, Choice("", "direction of a wipe", 1...3, "it goes in both directions"))],
-    29: [(1, Choice("", "direction of a blur", 1...3, "the nearest one is used"))],
+  static let ofEffects: [EffectType: [(index: Int, choice: Choice)]] = [
+    .stroke: [(10, Choice("", "paint style", 1...3, "it is drawn in front of the layer"))],
+    .radialWipe: [(3, Choice("", "direction of a wipe", 1...3, "it goes in both directions"))],
+    .gaussianBlur: [(1, Choice("", "direction of a blur", 1...3, "the nearest one is used"))],
   ]
 }
 
@@ -94,9 +94,9 @@ extension Converter {
         )
       }
     }
-    for effect in layer["ef"]?.elements ?? [] where effect.number("en", 1) != 0 {
+    for effect in layer.effects {
       let values = effect["ef"]?.elements ?? []
-      for (index, choice) in Choice.ofEffects[effect.integer("ty", -1)] ?? []
+      for (index, choice) in effect.effectType.flatMap({ Choice.ofEffects[$0] }) ?? []
       where values.indices.contains(index) {
         guard let value = values[index]["v"], !value.isNull else { continue }
         note(choice, value, " in \(quoted(effect.text("nm") ?? ""))")
@@ -125,8 +125,7 @@ extension Converter {
           at: parent.place)
       }
     }
-    for effect in layer["ef"]?.elements ?? [] where effect.number("en", 1) != 0 && effect.integer("ty") == 28
-    {
+    for effect in layer.effects where effect.effectType == .matte {
       guard let number = value(effect, 0)?.first(at: 0) else { continue }
       noteMatte(JSON(number), at: effect.place, index, places)
     }

@@ -4,39 +4,45 @@ internal import Glibc
 extension Converter {
   /// Returns whether a layer has effects that may be drawn.
   func hasEffects(_ layer: JSON) -> Bool {
-    (layer["ef"]?.elements ?? []).contains { effect in
-      effect.number("en", 1) != 0 && ![0, 28].contains(effect.integer("ty"))
-        && !(effect.integer("ty") == 5 && Self.isControl(effect))
+    layer.effects.contains { effect in
+      switch effect.effectType {
+      case .control, .matte: false
+      case .named: !Self.isControl(effect)
+      default: true
+      }
     }
   }
 
   /// Applies the effects of a layer.
   mutating func apply(effects layer: JSON, to draft: inout Draft, _ scope: Scope) {
-    for effect in layer["ef"]?.elements ?? [] where effect.number("en", 1) != 0 {
+    for effect in layer.effects {
       guard nestShadow(in: &draft, before: effect) else { return }
-      switch effect.integer("ty", -1) {
-      case 20: tint(effect, &draft, scope)
-      case 21: fill(effect, &draft, scope)
-      case 22: stroke(effect, layer, &draft, scope)
-      case 23: tritone(effect, &draft, scope)
-      case 24: levels(effect, &draft, scope)
-      case 25: dropShadow(effect, &draft, scope)
-      case 26: wipe(effect, &draft, scope)
-      case 29: blur(effect, &draft, scope)
-      case 30: twirl(effect, &draft, scope)
-      case 28: noteMatte(effect)
-      case 5 where Self.isBlur(effect): blur(effect, &draft, scope)
-      case 5 where Self.isControl(effect), 0: break
-      default:
-        note("has the effect \"\(effect.text("nm") ?? "")\", which is not drawn", at: effect.place)
+      switch effect.effectType {
+      case .tint: tint(effect, &draft, scope)
+      case .fill: fill(effect, &draft, scope)
+      case .stroke: stroke(effect, layer, &draft, scope)
+      case .tritone: tritone(effect, &draft, scope)
+      case .levels: levels(effect, &draft, scope)
+      case .dropShadow: dropShadow(effect, &draft, scope)
+      case .radialWipe: wipe(effect, &draft, scope)
+      case .gaussianBlur: blur(effect, &draft, scope)
+      case .twirl: twirl(effect, &draft, scope)
+      case .matte: noteMatte(effect)
+      case .named where Self.isBlur(effect): blur(effect, &draft, scope)
+      case .named where Self.isControl(effect), .control: break
+      case .named, nil:
+        note("has the effect \(quoted(effect.text("nm") ?? "")), which is not drawn", at: effect.place)
       }
     }
   }
 
   /// Returns whether an effect is drawn by the layer that has it.
   static func isDrawn(_ effect: JSON) -> Bool {
-    let type = effect.integer("ty", -1)
-    return (20...26).contains(type) || (29...30).contains(type) || type == 5 && isBlur(effect)
+    switch effect.effectType {
+    case .control, .matte, nil: false
+    case .named: isBlur(effect)
+    case .tint, .fill, .stroke, .tritone, .levels, .dropShadow, .radialWipe, .gaussianBlur, .twirl: true
+    }
   }
 
   private static func isBlur(_ effect: JSON) -> Bool {
@@ -105,7 +111,7 @@ extension Converter {
       let rows = (0..<3).map { row in
         (0..<4).map { column in
           column == 3
-            ? 0 : (row == column ? 1 - share : 0) + share * (high[row] - low[row]) * lightness[column]
+            ? 0 : (row == column ? 1 - share : 0) + share * (high[row] - low[row]) * luminance[column]
         }
       }
       return rows + [[0, 0, 0, 1], low.map { $0 * share } + [0]]
@@ -115,7 +121,7 @@ extension Converter {
   /// Draws dark, middle and light tones in three colours, and evenly what is between two of them.
   private mutating func tritone(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
     // Red becomes the progress from dark to middle tones, and green that from middle to light ones.
-    let double = lightness.map { 2 * $0 } + [0]
+    let double = luminance.map { 2 * $0 } + [0]
     addMatrix([], isLinear: true, to: &draft, scope) { _ in
       [double, double, [0, 0, 0, 0], [0, 0, 0, 1], [0, -1, 0, 0]]
     }
@@ -166,13 +172,13 @@ extension Converter {
     }
     let direction = Int(value(effect, 1, 1).first(at: 0).held(1, 3))
     if direction > 1 {
-      // A line of this length spreads as much as the other blur.
-      let length = Variation(radius) { JSON(($0.x * 0.52).held(0, 500).short) }
+      let length = Variation(radius) { JSON(($0.x * BlurRadius.line).held(0, 500).short) }
       let angle = Variation([]) { _ in JSON(direction == 2 ? "0deg" : "90deg") }
       return add("CIMotionBlur", [("inputRadius", length), ("inputAngle", angle)], to: &draft, scope)
     }
     add(
-      "CIGaussianBlur", [("inputRadius", Variation(radius) { JSON(($0.x * 0.3).held(0, 500)) })], to: &draft,
+      "CIGaussianBlur",
+      [("inputRadius", Variation(radius) { JSON(($0.x * BlurRadius.gaussian).held(0, 500)) })], to: &draft,
       scope)
   }
 
@@ -258,8 +264,16 @@ extension Converter {
   }
 }
 
-/// The shares of red, green and blue in the lightness of a colour.
-private let lightness = [0.2126, 0.7152, 0.0722]
+/// The shares of red, green and blue in the luminance of a colour.
+let luminance = [0.2126, 0.7152, 0.0722]
+
+/// The radii of blurs for a blurriness of 1.
+enum BlurRadius {
+  static let gaussian = 0.3
+  /// The radius of a blur along a line. Its standard deviation is the radius divided by the square root of 3, so it spreads as much as
+  /// the Gaussian.
+  static let line = 0.52
+}
 
 extension NumberTrack {
   /// Returns the red, green and blue of a colour at a frame, 0…1.

@@ -11,14 +11,14 @@ extension Converter {
   private static func collect(
     _ json: JSON, _ key: String, _ level: Int, _ found: inout [(key: String, reason: String, place: Place)]
   ) {
-    guard level < 128, found.count < 20, !json.isGeometry else { return }
+    guard level < LottieBounds.values, found.count < 20, !json.isGeometry else { return }
     for element in json.elements { collect(element, json.isList ? key : "", level + 1, &found) }
     for member in json.members {
       if member.key == "x", let text = member.value.string, !text.isEmpty, json["k"] != nil {
         found.append((names[key] ?? "a value", "has no effect: the value without it is used", json.place))
       } else if member.key == "x", member.value.isNoText, json["k"] != nil {
         found.append((names[key] ?? "a value", "is no text: the value without it is used", json.place))
-      } else if member.key == "$note", let text = member.value.string {
+      } else if member.key == Mark.failure, let text = member.value.string {
         found.append((names[key] ?? "a value", text, json.place))
       } else {
         collect(member.value, member.key, level + 1, &found)
@@ -30,7 +30,7 @@ extension Converter {
     "a": "the anchor point", "p": "the position", "s": "the scale or the size", "r": "the rotation",
     "o": "the opacity", "c": "the colour", "w": "the width", "ks": "the path", "pt": "the path",
     "x": "the horizontal position", "y": "the vertical position", "d": "the text", "tm": "the time",
-    "v": "a value of an effect", "$each": "a selector of letters",
+    "v": "a value of an effect", Mark.each: "a selector of letters",
   ]
 }
 

@@ -38,37 +38,23 @@ extension Converter {
     let isShared = sharesSpace(layer)
     if isShared { draft["compositingFilter"] = nil }
     let isInSpace = seesDepth && (layer.flag("ddd") || isShared)
-    var leavesPlane = chain[0].leavesPlane || isShared
-    for (parent, placement) in zip(parents, chain.dropFirst()) {
-      guard countLayer() else { return nil }
-      var wrapper = Draft.plain(name: parent.text("nm"), sublayers: [draft.json])
-      var placement = placement
-      placement.isInSpace = isInSpace
-      leavesPlane = leavesPlane || placement.leavesPlane
-      // What is in space is not drawn on the plane of its parent.
-      if leavesPlane { wrapper["type"] = "transform" }
-      place(&wrapper, placement, scope)
-      draft = wrapper
-    }
-    if let last = (parents.last ?? layer).parentNumber, parents.count < 64, places[last] != nil {
-      note(
-        "is among the parents of its parent: each parent moves it once",
-        at: layer["parent"]?.place ?? layer.place)
-    }
+    let leavesPlane = isShared || chain.contains(where: \.leavesPlane)
+    guard
+      let placed = placed(
+        draft, in: Array(zip(parents, chain.dropFirst())), isInSpace,
+        leavesPlane: isShared || chain[0].leavesPlane, scope)
+    else { return nil }
+    draft = placed
+    noteCircle(of: layer, parents, places)
+    var blendsOutside = isMatted || hasStyles(layer)
     if scope.isShared {
       // The outermost collapsed composition is seen by the camera, with all that is in it.
       if leavesPlane { noteFlatness(layer, isMatted: isMatted, isShared: isShared, opacity) }
-    } else if isInSpace, let camera = scope.camera {
-      guard let view = self.seen(draft, by: camera, scope) else { return nil }
+    } else if isInSpace && scope.camera != nil || leavesPlane {
+      guard let view = view(of: draft, isInSpace: isInSpace, scope) else { return nil }
       draft = view
       if isShared { fade(&draft, opacity, scope) }
-      if let blend { draft["compositingFilter"] = blend }
-    } else if leavesPlane {
-      // Layers are in front of each other in the order of their list, so they do not cut each other.
-      guard countLayer() else { return nil }
-      draft = Draft.plain(sublayers: [draft.json])
-      if isShared { fade(&draft, opacity, scope) }
-      if let blend { draft["compositingFilter"] = blend }
+      blendsOutside = true
     }
     if let blur {
       // The motion of the parents, and of the camera, is the layer's.
@@ -79,10 +65,35 @@ extension Converter {
     if hasStyles(layer) {
       guard let styled = styled(draft, layer, chain, opacity, scope) else { return nil }
       draft = styled
-      if let blend { draft["compositingFilter"] = blend }
     }
-    if isMatted, let blend { draft["compositingFilter"] = blend }
+    if blendsOutside, let blend { draft["compositingFilter"] = blend }
     return draft
+  }
+
+  /// Returns a layer in layers with the transforms of its parents, the nearest first, or `nil` if there are too many layers.
+  private mutating func placed(
+    _ draft: Draft, in parents: [(layer: JSON, placement: Placement)], _ isInSpace: Bool, leavesPlane: Bool,
+    _ scope: Scope
+  ) -> Draft? {
+    var (draft, leavesPlane) = (draft, leavesPlane)
+    for (parent, var placement) in parents {
+      guard countLayer() else { return nil }
+      var wrapper = Draft.plain(name: parent.text("nm"), sublayers: [draft.json])
+      placement.isInSpace = isInSpace
+      leavesPlane = leavesPlane || placement.leavesPlane
+      // What is in space is not drawn on the plane of its parent.
+      if leavesPlane { wrapper["type"] = "transform" }
+      place(&wrapper, placement, scope)
+      draft = wrapper
+    }
+    return draft
+  }
+
+  /// Returns a layer as it is seen by the camera, or, without one, by itself: layers are in front of each other in the order of their
+  /// list, and do not cut each other.
+  private mutating func view(of draft: Draft, isInSpace: Bool, _ scope: Scope) -> Draft? {
+    if isInSpace, let camera = scope.camera { return seen(draft, by: camera, scope) }
+    return countLayer() ? Draft.plain(sublayers: [draft.json]) : nil
   }
 
   /// Returns the parents of a layer, the nearest first. One that comes again ends the list.
@@ -96,11 +107,21 @@ extension Converter {
     return found
   }
 
-  /// Notes what lies in the plane of a collapsed composition, although it is in space.
+  /// Notes that a layer is among its parents.
+  private mutating func noteCircle(of layer: JSON, _ parents: [JSON], _ places: [Double: Int]) {
+    guard let last = (parents.last ?? layer).parentNumber, parents.count < 64, places[last] != nil else {
+      return
+    }
+    note(
+      "is among the parents of its parent: each parent moves it once",
+      at: layer["parent"]?.place ?? layer.place)
+  }
+
+  /// Notes what is drawn in the plane of a collapsed composition, although it is in space.
   private mutating func noteFlatness(_ layer: JSON, isMatted: Bool, isShared: Bool, _ opacity: NumberTrack) {
     if isMatted || hasStyles(layer) {
       note(
-        "is in space in a collapsed composition, and has a matte or styles: it lies in a plane",
+        "is in space in a collapsed composition, and has a matte or styles: it is drawn in a plane",
         at: layer.place)
     }
     if isShared, !opacity.isAlways([100]) {
@@ -194,21 +215,25 @@ extension Converter {
   }
 
   private mutating func content(of layer: JSON, _ scope: Scope) -> [JSON] {
-    switch layer.integer("ty", -1) {
-    case 0: return composition(layer, scope)
-    case 1: return [solid(layer)]
-    case 2: return picture(layer)
-    case 3, 13: return []
-    case 4: return shapes(layer["shapes"]?.elements ?? [], outer: [], scope).layers.reversed()
-    case 5: return text(layer, scope)
-    case 6: sound(layer, scope)
-    case -1 where layer["ty"] == nil: note("has no type: nothing is drawn", at: layer.place)
-    case -1 where layer["ty"]?.lottieNumber == nil:
-      note(
-        "has the type \(layer["ty"]?.inWords ?? ""), which is no number: nothing is drawn", at: layer.place)
-    case let type: note("has the type \(type), which is not drawn", at: layer.place)
+    switch layer.layerType {
+    case .composition: return composition(layer, scope)
+    case .solid: return [solid(layer)]
+    case .picture: return picture(layer)
+    case .null, .camera: return []
+    case .shapes: return shapes(layer["shapes"]?.elements ?? [], outer: [], scope).layers.reversed()
+    case .text: return text(layer, scope)
+    case .sound: sound(layer, scope)
+    case nil: noteType(of: layer)
     }
     return []
+  }
+
+  private mutating func noteType(of layer: JSON) {
+    guard let type = layer["ty"] else { return note("has no type: nothing is drawn", at: layer.place) }
+    guard type.lottieNumber == nil else {
+      return note("has the type \(layer.integer("ty")), which is not drawn", at: layer.place)
+    }
+    note("has the type \(type.inWords), which is no number: nothing is drawn", at: layer.place)
   }
 
   private mutating func solid(_ layer: JSON) -> JSON {
@@ -259,7 +284,7 @@ extension Converter {
     var draft = sized(asset.number("w"), asset.number("h"))
     draft["type"] = "image"
     draft["source"] = JSON(.string(source), at: place)
-    if asset.flag("$covers") {
+    if asset.flag(Mark.covers) {
       // A picture in place of another one keeps its proportions and is cropped, as in other players.
       draft["contentsGravity"] = "resizeAspectFill"
       draft["masksToBounds"] = true
@@ -304,7 +329,7 @@ extension Converter {
   /// Returns whether a layer shows a composition without the edges of it. Masks, effects and styles need a picture of it, as in
   /// After Effects.
   private func isCollapsed(_ layer: JSON) -> Bool {
-    layer.integer("ty", -1) == 0 && layer.flag("ct") && !hasEffects(layer) && !hasStyles(layer)
+    layer.layerType == .composition && layer.flag("ct") && !hasEffects(layer) && !hasStyles(layer)
       && (layer["masksProperties"]?.elements ?? []).isEmpty
   }
 

@@ -74,11 +74,10 @@ extension Converter {
       func length(_ value: Double, _ factor: Double) -> JSON {
         JSON((abs(value) * factor).held(0, 500).short)
       }
-      if isEven { return [["filter": "CIGaussianBlur", "inputRadius": length(blur.x, 0.3)]] }
-      // Lines of these lengths spread as much as the other blur.
+      if isEven { return [["filter": "CIGaussianBlur", "inputRadius": length(blur.x, BlurRadius.gaussian)]] }
       return [
-        ["filter": "CIMotionBlur", "inputRadius": length(blur.x, 0.52), "inputAngle": 0],
-        ["filter": "CIMotionBlur", "inputRadius": length(blur.y, 0.52), "inputAngle": "90deg"],
+        ["filter": "CIMotionBlur", "inputRadius": length(blur.x, BlurRadius.line), "inputAngle": 0],
+        ["filter": "CIMotionBlur", "inputRadius": length(blur.y, BlurRadius.line), "inputAngle": "90deg"],
       ]
     }
     set("filters", of: &draft, to: filters, scope)

@@ -10,13 +10,10 @@ struct Matte {
 }
 
 extension Converter {
-  private static let luminance = [0.2126, 0.7152, 0.0722]
-
   /// Returns the mattes of a layer: its track matte, and those of its effects.
   func mattes(of layer: JSON, at index: Int, _ places: [Double: Int]) -> [Matte] {
     var mattes: [Matte] = []
-    for effect in layer["ef"]?.elements ?? [] where effect.number("en", 1) != 0 && effect.integer("ty") == 28
-    {
+    for effect in layer.effects where effect.effectType == .matte {
       guard let channels = Self.channels(channel(of: effect)), let number = value(effect, 0),
         let place = places[number.first(at: 0)]
       else { continue }
@@ -30,7 +27,7 @@ extension Converter {
     let isLuma = mode == 3 || mode == 4
     return mattes + [
       Matte(
-        index: place, channels: isLuma ? Self.luminance : nil, isInverted: mode == 2 || mode == 4)
+        index: place, channels: isLuma ? luminance : nil, isInverted: mode == 2 || mode == 4)
     ]
   }
 

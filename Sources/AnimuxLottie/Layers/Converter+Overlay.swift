@@ -87,19 +87,19 @@ extension Converter {
   /// Returns the outlines of what a layer shows in its own space, or `nil` if they are not known.
   private func outline(of layer: JSON) -> PathTrack? {
     var size = Spot(layer.number("sw"), layer.number("sh"))
-    switch layer.integer("ty", -1) {
-    case 1: break
-    case 0, 2:
+    switch layer.layerType {
+    case .solid: break
+    case .composition, .picture:
       let asset = layer.text("refId").flatMap { assets[$0] }
       size = Spot(
         layer.number("w", asset?.number("w") ?? 0), layer.number("h", asset?.number("h") ?? 0))
-    case 4:
+    case .shapes:
       // A copy counts no layers, and makes no notes.
       var copy = self
       let scope = Scope(clock: Clock(from: 0), zero: 0, size: .zero, depth: 0)
       return PathTrack(
         joining: copy.shapes(layer["shapes"]?.elements ?? [], outer: [], scope).paths.trimmed)
-    default: return nil
+    case .null, .text, .sound, .camera, nil: return nil
     }
     let area = Bezier.rectangle(center: size * 0.5, size: size, radius: 0, isReversed: false)
     return PathTrack(tracks: [], isLinear: true) { _ in [area] }

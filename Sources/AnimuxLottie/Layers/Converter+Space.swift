@@ -77,7 +77,7 @@ struct Camera {
   private let center: Spot
 
   init?(_ layer: JSON, parents: [Placement], center: Spot) {
-    guard layer.integer("ty", -1) == 13, let zoom = NumberTrack(layer["pe"]) else { return nil }
+    guard layer.layerType == .camera, let zoom = NumberTrack(layer["pe"]) else { return nil }
     placement = Placement(layer["ks"])
     interest = layer["ks"]?["a"].flatMap { $0["k"] == nil ? nil : NumberTrack($0) }
     (self.zoom, self.parents, self.center) = (zoom, parents, center)
@@ -131,7 +131,7 @@ struct Camera {
 extension Converter {
   /// Returns the camera of a composition: the first in the list, if it has one.
   mutating func camera(of layers: [JSON], _ places: [Double: Int], _ size: Spot) -> Camera? {
-    let cameras = layers.filter { $0.integer("ty", -1) == 13 && !$0.flag("hd") }
+    let cameras = layers.filter { $0.layerType == .camera && !$0.flag("hd") }
     guard let layer = cameras.first else { return nil }
     if cameras.count > 1 {
       layerName = layer.text("nm") ?? ""

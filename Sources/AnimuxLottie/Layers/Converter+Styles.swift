@@ -5,7 +5,7 @@ internal import Glibc
 extension Converter {
   /// Returns whether a layer has styles that may be drawn.
   func hasStyles(_ layer: JSON) -> Bool {
-    (layer["sy"]?.elements ?? []).contains { $0.number("en", 1) != 0 }
+    !layer.styles.isEmpty
   }
 
   /// Returns a layer with its styles. They apply to the layer as it is seen, so that neither their light nor their sizes change if
@@ -14,10 +14,10 @@ extension Converter {
     _ draft: Draft, _ layer: JSON, _ chain: [Placement], _ opacity: NumberTrack, _ scope: Scope
   ) -> Draft? {
     guard countLayer() else { return nil }
-    let styles = (layer["sy"]?.elements ?? []).filter { $0.number("en", 1) != 0 }
+    let styles = layer.styles
     var content = draft
     // Gradients are behind all other styles.
-    for style in styles where style.integer("ty") == 8 {
+    for style in styles where style.styleType == .gradientOverlay {
       content = covered(content, by: style, layer, chain, scope) ?? content
     }
     var draft = Draft.plain(name: layer.text("nm"), sublayers: [content.json])
@@ -33,8 +33,8 @@ extension Converter {
       note("has a spread in the style \(name), which is drawn without", at: style.place)
     }
     // In After Effects' list of modes, normal is the first.
-    if let mode = NumberTrack(style["bm"]), [7, 8].contains(style.integer("ty")), !mode.isAlways([0]),
-      !mode.isAlways([1])
+    if let mode = NumberTrack(style["bm"]), !mode.isAlways([0]), !mode.isAlways([1]),
+      style.styleType == .colorOverlay || style.styleType == .gradientOverlay
     {
       note("has a blend mode in the style \(name), which is drawn as normal", at: style.place)
     }
@@ -107,33 +107,33 @@ extension Converter {
     }
     let size = NumberTrack(style["s"]) ?? NumberTrack([5])
     func radius(_ factor: Double) -> Variation { Variation(size) { JSON(($0.x * factor).held(0, 500)) } }
-    switch style.integer("ty", -1) {
-    case 0: add("outline", [("inputColor", paint), ("inputWidth", radius(1))], to: &draft, scope)
-    case 1:
+    switch style.styleType {
+    case .stroke: add("outline", [("inputColor", paint), ("inputWidth", radius(1))], to: &draft, scope)
+    case .dropShadow:
       shadow(
         &draft, color: color, opacity: opacity, most: 100, angle: .light(NumberTrack(style["a"])),
         distance: NumberTrack(style["d"]), blur: NumberTrack(style["s"]), scope)
-    case 2:
+    case .innerShadow:
       let offset = offset(.light(NumberTrack(style["a"])), NumberTrack(style["d"]))
       add(
         "innerShadow", [("inputColor", paint), ("inputOffset", offset), ("inputRadius", radius(0.25))],
         to: &draft,
         scope)
-    case 3: add("glow", [("inputColor", paint), ("inputRadius", radius(0.5))], to: &draft, scope)
-    case 4:
+    case .outerGlow: add("glow", [("inputColor", paint), ("inputRadius", radius(0.5))], to: &draft, scope)
+    case .innerGlow:
       add(
         "innerShadow",
         [
           ("inputColor", paint), ("inputOffset", Variation([]) { _ in [0, 0] }), ("inputRadius", radius(0.5)),
         ], to: &draft, scope)
-    case 7:
+    case .colorOverlay:
       addMatrix([color, opacity], isLinear: true, to: &draft, scope) { frame in
         let share = (opacity.first(at: frame) / 100).held(0, 1)
         let rows = (0..<3).map { row in (0..<4).map { $0 == row ? 1 - share : 0 } }
         return rows + [[0, 0, 0, 1], color.color(at: frame).map { $0 * share } + [0]]
       }
-    case 8: break
-    default: note("has the style \"\(style.text("nm") ?? "")\", which is not drawn", at: style.place)
+    case .gradientOverlay: break
+    case nil: note("has the style \(quoted(style.text("nm") ?? "")), which is not drawn", at: style.place)
     }
   }
 }

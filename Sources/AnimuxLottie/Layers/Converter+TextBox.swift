@@ -95,7 +95,7 @@ extension Converter {
   /// Notes what text animators change without effect.
   private mutating func noteAnimators(_ animators: [JSON], _ layer: JSON) {
     for animator in animators {
-      if let selector = animator["s"], selector.integer("t") != 0, selector["$each"] == nil {
+      if let selector = animator["s"], selector.integer("t") != 0, selector[Mark.each] == nil {
         note(
           "has a selector by an expression that is not evaluated: all letters are alike", at: selector.place)
       }

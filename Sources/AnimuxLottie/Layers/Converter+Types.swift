@@ -9,20 +9,20 @@ extension Converter {
     for mask in layer["masksProperties"]?.elements ?? [] {
       noteTangents(of: mask["pt"], mask.text("nm") ?? "masksProperties")
     }
-    switch layer.integer("ty", -1) {
-    case 4:
+    switch layer.layerType {
+    case .shapes:
       noteShapes(layer["shapes"], "shapes")
       for item in layer["shapes"]?.elements ?? [] { noteShape(item, 0) }
-    case 5 where layer["t"].map { $0.isGiven && !$0.isObject } == true:
+    case .text where layer["t"].map { !$0.isNull && !$0.isObject } == true:
       note("has a \"t\" that is no object: nothing is drawn", at: layer["t"]?.place ?? layer.place)
-    case 5 where layer["t"]?["d"]?["k"].map { $0.isObject || !$0.elements.isEmpty } != true:
+    case .text where layer["t"]?["d"]?["k"].map { $0.isObject || !$0.elements.isEmpty } != true:
       note("has a text without documents: nothing is drawn", at: layer["t"]?.place ?? layer.place)
     default: break
     }
   }
 
   private mutating func noteList(_ value: JSON?, _ key: String) {
-    guard let value, value.isGiven, !value.isList else { return }
+    guard let value, !value.isNull, !value.isList else { return }
     note("has \(quoted(key)) that is no list: it counts as empty", at: value.place)
   }
 
@@ -33,7 +33,7 @@ extension Converter {
   }
 
   private mutating func noteTransform(_ transform: JSON?, _ name: String) {
-    guard let transform, transform.isGiven else { return }
+    guard let transform, !transform.isNull else { return }
     guard transform.isObject else {
       return note("has \(quoted(name)) that is no object: it is not placed", at: transform.place)
     }
@@ -46,7 +46,7 @@ extension Converter {
 
   private mutating func noteNumbers(of object: JSON, _ keys: [String], _ name: String) {
     for key in keys {
-      guard let value = object[key], value.isGiven else { continue }
+      guard let value = object[key], !value.isNull else { continue }
       if NumberTrack.leavesOutKeys(value) { noteKeys(value, key, name) }
       if NumberTrack.lacksValues(value) {
         note(
@@ -83,7 +83,7 @@ extension Converter {
   }
 
   private mutating func noteShape(_ item: JSON, _ level: Int) {
-    guard level < 64, !item.flag("hd") else { return }
+    guard level < LottieBounds.groups, !item.flag("hd") else { return }
     let name = item.text("nm") ?? item.text("ty") ?? "shapes"
     note(Choice.ofShapes[item.text("ty") ?? ""] ?? [], of: item, " in \(quoted(name))")
     if ["gf", "gs"].contains(item.text("ty")), NumberTrack(item["g"]?["k"]) == nil {
@@ -107,7 +107,7 @@ extension Converter {
     case "sh":
       noteTangents(of: item["ks"], name)
       if let path = item["ks"], NumberTrack.leavesOutKeys(path) { noteKeys(path, "ks", name) }
-      guard let path = item["ks"], path.isGiven, !(path["k"] ?? path).isObject,
+      guard let path = item["ks"], !path.isNull, !(path["k"] ?? path).isObject,
         (path["k"] ?? path).elements.isEmpty
       else { return }
       note("has \"ks\" in \(quoted(name)) that is no path: it is not drawn", at: path.place)
@@ -121,9 +121,4 @@ extension Converter {
     "rc": ["p", "s", "r"], "el": ["p", "s"], "sr": ["p", "r", "pt", "or", "os", "ir", "is"],
     "tm": ["s", "e", "o"], "rd": ["r"], "rp": ["c", "o"],
   ]
-}
-
-extension JSON {
-  /// Whether there is a value. A `null` counts as absent.
-  fileprivate var isGiven: Bool { !isNull }
 }

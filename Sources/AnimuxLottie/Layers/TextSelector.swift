@@ -19,7 +19,7 @@ struct TextSelector {
 
   /// Reads a selector, or returns `nil` for one by an expression that has not been evaluated.
   init?(_ json: JSON) {
-    each = json["$each"]?.elements.map { NumberTrack($0) ?? NumberTrack([100]) }
+    each = json[Mark.each]?.elements.map { NumberTrack($0) ?? NumberTrack([100]) }
     guard json.integer("t") == 0 || each != nil else { return nil }
     start = NumberTrack(json["s"]) ?? NumberTrack([0])
     end = NumberTrack(json["e"])

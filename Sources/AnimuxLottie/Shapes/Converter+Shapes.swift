@@ -19,7 +19,7 @@ extension Converter {
   /// around it, the nearest first.
   mutating func shapes(_ items: [JSON], outer: [Modifier], _ scope: Scope, level: Int = 0) -> ShapeResult {
     var result = ShapeResult()
-    guard level < 64 else { return result }
+    guard level < LottieBounds.groups else { return result }
     let items = withCopies(items, outer)
     let changes = items.map { Modifier($0) }
     let lastOwn = changes.lastIndex { $0 != nil } ?? -1
@@ -41,7 +41,7 @@ extension Converter {
           let path = ShapePath(track: track, panel: ShapePanel(item))
           result.paths.append(numbered(after.reduce(path) { $1.applied(to: $0) }))
         } else if type != "sh" {
-          note("has a shape of the type \"\(type)\", which is not drawn", at: item.place)
+          note("has a shape of the type \(quoted(type)), which is not drawn", at: item.place)
         }
       }
     }

@@ -66,7 +66,7 @@ extension JSON {
   fileprivate var paints: Bool { paints(level: 0) }
 
   private func paints(level: Int) -> Bool {
-    guard level < 64, !flag("hd") else { return false }
+    guard level < LottieBounds.groups, !flag("hd") else { return false }
     switch text("ty") {
     case "fl", "gf", "st", "gs": return true
     case "gr": return (self["it"]?.elements ?? []).contains { $0.paints(level: level + 1) }

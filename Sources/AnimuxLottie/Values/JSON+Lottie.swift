@@ -33,7 +33,7 @@ extension JSON {
 
   /// Returns whether a property in the value has an expression.
   func hasExpressions(level: Int = 0) -> Bool {
-    guard level < 512, !isGeometry else { return false }
+    guard level < LottieBounds.values, !isGeometry else { return false }
     return switch kind {
     case .array(let elements): elements.contains { $0.hasExpressions(level: level + 1) }
     case .object(let members):
@@ -95,6 +95,33 @@ extension JSON {
   func mapped(_ change: (JSON) -> JSON) -> JSON {
     guard case .array(let elements) = kind else { return self }
     return JSON(.array(elements.map(change)), at: place)
+  }
+
+  /// Returns the value with the elements or members that have a replacement, or `nil` if none has one. Most parts of a document have
+  /// none, and are not copied.
+  @inline(never)
+  func replacing(_ replacement: (String, JSON) -> JSON?) -> JSON? {
+    switch kind {
+    case .array(var elements):
+      var isChanged = false
+      for index in elements.indices {
+        guard let new = replacement("", elements[index]) else { continue }
+        elements[index] = new
+        isChanged = true
+      }
+      guard isChanged else { return nil }
+      return JSON(.array(elements), at: place)
+    case .object(var members):
+      var isChanged = false
+      for (index, member) in members.enumerated() {
+        guard let new = replacement(member.key, member.value) else { continue }
+        members[index] = Member(member.key, new, at: member.keyPlace, isBroken: member.isBroken)
+        isChanged = true
+      }
+      guard isChanged else { return nil }
+      return JSON(.object(members), at: place)
+    case .null, .bool, .number, .string, .invalid: return nil
+    }
   }
 
   /// The value with numbers of at most five decimal places.

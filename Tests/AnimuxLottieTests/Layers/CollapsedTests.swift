@@ -55,7 +55,7 @@ struct CollapsedTests {
     let scene = try Self.scene(inner, #", "ct": 1"#, camera: true)
     #expect(
       scene.notes == [
-        #"layer "a" is in space in a collapsed composition, and has a matte or styles: it lies in a plane"#
+        #"layer "a" is in space in a collapsed composition, and has a matte or styles: it is drawn in a plane"#
       ])
   }
 

@@ -1,0 +1,67 @@
+internal import AnimuxDocuments
+
+/// The types of layers that are drawn or heard, by their numbers in a document.
+enum LayerType: Int {
+  case composition = 0
+  case solid = 1
+  case picture = 2
+  case null = 3
+  case shapes = 4
+  case text = 5
+  case sound = 6
+  case camera = 13
+}
+
+/// The types of effects that have a meaning, by their numbers in a document.
+enum EffectType: Int {
+  /// A value for expressions.
+  case control = 0
+  /// An effect that its name tells.
+  case named = 5
+  case tint = 20
+  case fill = 21
+  case stroke = 22
+  case tritone = 23
+  case levels = 24
+  case dropShadow = 25
+  case radialWipe = 26
+  case matte = 28
+  case gaussianBlur = 29
+  case twirl = 30
+}
+
+/// The types of layer styles that are drawn, by their numbers in a document.
+enum StyleType: Int {
+  case stroke = 0
+  case dropShadow = 1
+  case innerShadow = 2
+  case outerGlow = 3
+  case innerGlow = 4
+  case colorOverlay = 7
+  case gradientOverlay = 8
+}
+
+extension JSON {
+  /// The type of a layer; `nil` if it is unknown.
+  var layerType: LayerType? { LayerType(rawValue: integer("ty", -1)) }
+
+  /// The type of an effect; `nil` if it is unknown.
+  var effectType: EffectType? { EffectType(rawValue: integer("ty", -1)) }
+
+  /// The type of a layer style; `nil` if it is unknown.
+  var styleType: StyleType? { StyleType(rawValue: integer("ty", -1)) }
+
+  /// The effects of a layer that are switched on.
+  var effects: [JSON] { (self["ef"]?.elements ?? []).filter { $0.number("en", 1) != 0 } }
+
+  /// The styles of a layer that are switched on.
+  var styles: [JSON] { (self["sy"]?.elements ?? []).filter { $0.number("en", 1) != 0 } }
+
+  /// The layers of each composition of a document that has an identifier. Of several with the same one, the last counts.
+  var compositions: [String: [JSON]] {
+    let named = (self["assets"]?.elements ?? []).compactMap { asset in
+      asset.text("id").flatMap { id in asset["layers"].map { (id, $0.elements) } }
+    }
+    return Dictionary(named) { $1 }
+  }
+}
