@@ -125,8 +125,12 @@ extension LayerCensus.Member {
     let properties = version.model.properties
     let animated = version.tracks.flatMap(\.allSubjects).map(\.keyPath).uniqued()
     let firsts = Set(animated.compactMap { KeyPathText($0)?.first })
-    let listed = properties.filter {
-      $0.name != "name" && (firsts.contains($0.name) || $0.isSet(on: version.model))
+    // A property that is set in a part of the film only is listed at all times.
+    let versions = film.nodes[node].versions
+    let models = [version, versions[0], versions[versions.count - 1]].map(\.model)
+    let listed = properties.filter { property in
+      property.name != "name"
+        && (firsts.contains(property.name) || models.contains { property.isSet(on: $0) })
     }
     let hearing = Hearing(film.soundBoard, at: filmTime)
     let story = LayerStory(version, at: time, hearing: hearing) {

@@ -139,7 +139,7 @@ extension TransactionKey {
     name: "resume", form: "a list of names", defaultValue: "`[]`",
     meaning:
       "resumes the time of paused layers from where it stopped, at the former speed. A layer whose timing keys have been set in "
-      + "the meantime uses these",
+      + "the meantime is no longer paused: its time runs by these keys from then on",
     finish: { member, _, timeline, reader in
       timeline.steps(member.value, &reader) { .resume(layer: $0) }
     })

@@ -40,6 +40,18 @@ extension InspectedLayer {
   }
 }
 
+/// Reports cycles of a layer without a duration, whose first cycle never ends. A Lottie layer has a check of its own.
+@Sendable func checkCycles(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
+  let model = inspected.model
+  guard model.repeatsWithoutDuration, !(model.content is LottieContent) else { return }
+  for key in model.keysOfCycles where key != "repeatDuration" {
+    warnings.report(
+      .noEffect,
+      "\(quoted(key)) of \(inspected.name) has no effect, because the layer has no \"duration\", so its first cycle never ends",
+      key: key, in: model.place)
+  }
+}
+
 /// Reports that `masksToBounds` cuts off the layer's own shadow.
 @Sendable func checkShadow(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   let model = inspected.model

@@ -1,4 +1,5 @@
 public import AnimuxDocuments
+internal import AnimuxMotion
 
 extension Scene {
   /// Returns warnings about values that have no effect, or an unexpected one, in the order of the documents.
@@ -63,7 +64,7 @@ private let concernsAnyFormat: Set<Diagnostic.Code> = [
 private let checks: [@Sendable (InspectedLayer, inout Warnings) -> Void] = [
   checkVisibility, checkShadow, checkConstraints, checkFlow, checkTextSize, checkFonts, checkTurns,
   checkBegins, checkEntrances, checkEnds, checkIdleness, checkOverwriting, checkTransitions, checkEmitter,
-  checkGradient, checkShape, checkMovie, checkLottie, checkTransformLayer, checkSlideTransition,
+  checkGradient, checkShape, checkCycles, checkMovie, checkLottie, checkTransformLayer, checkSlideTransition,
   checkLastSlide,
   checkEmptiness, checkUnusedStyle, checkAnchor, checkLengths, checkContents, checkNumberInText,
   checkUnusedTextKeys, checkEmptyMask, checkFractions,
@@ -127,12 +128,15 @@ private struct Inspection {
 }
 
 extension Film {
-  /// Returns the sublayers to check. A warning about one caption applies to all, and the colours of its words are meant
-  /// to change back.
+  /// Returns the sublayers to check. A warning about one caption applies to all, except that it begins too late, and the colours
+  /// of its words are meant to change back.
   fileprivate func examinedStays(in node: Node.ID) -> [Residence] {
     let all = stays(in: node)
     guard let captionsNode, scene.captions?.highlight != nil || node == captionsNode else { return all }
-    if node == captionsNode { return Array(all.prefix(1)) }
+    if node == captionsNode {
+      let late = all.dropFirst().first { nodes[$0.child].versions[0].model.timing.beginTime >= duration }
+      return all.prefix(1) + [late].compactMap(\.self)
+    }
     return nodes[captionsNode].versions[0].children.contains(node) ? [] : all
   }
 }

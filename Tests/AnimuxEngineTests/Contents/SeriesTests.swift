@@ -40,6 +40,17 @@ import Testing
     #expect(film.presentation(of: "a", at: 2) == nil && film.presentation(of: "b", at: 2) != nil)
   }
 
+  /// The content of a slide without a duration is its cycle, whether the cycles are counted or have a length.
+  @Test(arguments: [#""repeatCount": 1.5"#, #""repeatDuration": 1.5"#])
+  func theContentOfASlideRepeats(keys: String) throws {
+    let inner = #"{"name": "x", "duration": 0.5}, {"name": "y", "duration": 0.5}"#
+    let film = try Film(try slides(#"{"name": "s", "type": "series", \#(keys), "sublayers": [\#(inner)]}"#))
+    #expect(film.duration == 1.5)
+    for time in [0.2, 1.2] {
+      #expect(film.presentation(of: "s/x", at: time) != nil && film.presentation(of: "s/y", at: time) == nil)
+    }
+  }
+
   /// A film of slides has their length, whether something else ends later or earlier.
   @Test(arguments: [
     #""timeline": [{"at": 9, "duration": 1, "set": {"b": {"opacity": 0}}}],"#,

@@ -45,6 +45,19 @@ import Testing
         """)
   }
 
+  /// A program can read a property at all times, even if it is at its default at some of them.
+  @Test func whatIsSetAtSomeTimeIsListedAlways() throws {
+    let layers = #"{"name": "a", "opacity": 0.5}, {"name": "b"}"#
+    let timeline = #"[{"at": 2, "set": {"a": {"opacity": 1}, "b": {"hidden": true}}}]"#
+    let text = #"{"size": [9, 9], "duration": 4, "layers": [\#(layers)], "timeline": \#(timeline)}"#
+    let film = try Film(Scene(Source(name: "scene.json", text: text)))
+    for time in [0.0, 3] {
+      let explanation = film.explanation(at: time)
+      let keys = explanation.layers.dropFirst().map { $0.values.map(\.keyPath) }
+      #expect(keys == [["opacity"], ["hidden"]], "\(keys)")
+    }
+  }
+
   @Test func namesLayersByTheirPaths() throws {
     let film = try film(#"{"sublayers": [{"name": "a"}, {}]}, {"name": "a"}"#)
     let all = film.explanation(at: 0)

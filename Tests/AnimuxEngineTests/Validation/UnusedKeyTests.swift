@@ -110,6 +110,24 @@ import Testing
         ])
   }
 
+  @Test func cyclesNeedADuration() throws {
+    let box = #""name": "a", "frame": [0, 0, 9, 9], "backgroundColor": "red""#
+    let reason = #"because the layer has no "duration", so its first cycle never ends"#
+    #expect(
+      try warnings(#"{\#(box), "repeatCount": 2, "autoreverses": true}"#) == [
+        #"no-effect: "repeatCount" of layer "a" has no effect, \#(reason)"#,
+        #"no-effect: "autoreverses" of layer "a" has no effect, \#(reason)"#,
+      ])
+    #expect(try warnings(#"{\#(box), "repeatCount": 2, "duration": 1}"#) == [])
+    #expect(try warnings(#"{\#(box), "repeatDuration": 2}"#) == [])
+  }
+
+  @Test func aCaptionAfterTheEndIsReported() throws {
+    let cues = #"{"begin": 0, "end": 1, "text": "a"}, {"begin": 3600, "end": 3601, "text": "b"}"#
+    let found = try warnings("", #", "captions": {"cues": [\#(cues)]}"#)
+    #expect(found.contains { $0.hasSuffix("is never seen: it begins after the film's end") }, "\(found)")
+  }
+
   @Test func aMaskThatShowsNothingIsReported() throws {
     let mask = #""mask": {"size": [9, 9], "position": [4, 4]}"#
     #expect(

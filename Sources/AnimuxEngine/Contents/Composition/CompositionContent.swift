@@ -126,8 +126,15 @@ extension Layer {
   var playsWholeScene: Bool { composition != nil }
 
   /// Whether the layer has cycles whose length it does not set.
-  var repeatsWithoutDuration: Bool {
-    duration == .infinity && (repeatCount > 0 || repeatDuration > 0 || autoreverses)
+  var repeatsWithoutDuration: Bool { duration == .infinity && !keysOfCycles.isEmpty }
+
+  /// The keys that are set for a layer with cycles.
+  var keysOfCycles: [String] {
+    let keys = [
+      ("repeatCount", repeatCount > 0), ("repeatDuration", repeatDuration > 0),
+      ("autoreverses", autoreverses),
+    ]
+    return keys.filter(\.1).map(\.0)
   }
 
   /// Reads the scene that the layer shows, if it shows one.

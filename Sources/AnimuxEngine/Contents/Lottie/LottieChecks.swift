@@ -34,12 +34,8 @@ private struct LottieCheck {
   func reportCycles(_ warnings: inout Warnings) {
     let layer = inspected.model
     guard layer.repeatsWithoutDuration, content.facts != nil else { return }
-    let keys = [
-      ("repeatCount", layer.repeatCount > 0), ("repeatDuration", layer.repeatDuration > 0),
-      ("autoreverses", layer.autoreverses),
-    ]
     let reason = content.frame == nil ? "\"loop\" gives its animation" : "\"frame\" gives its animation"
-    for (key, isSet) in keys where isSet {
+    for key in layer.keysOfCycles {
       report(
         .noEffect,
         "\(quoted(key)) of \(inspected.name) has no effect, because \(reason) no end; add a \"duration\"",

@@ -96,7 +96,7 @@ extension FilmDraft {
   private func length(of version: Version) -> SlideLength {
     var timing = version.model.timing
     timing.beginTime = 0
-    if timing.endTime.isFinite { return .known(timing) }
+    if timing.endTime.isFinite, timing.duration.isFinite { return .known(timing) }
     let film = version.composition?.film
     let lacksParts =
       version.model.isComposition && film == nil || version.model.showsSlides && version.slides == nil
@@ -107,8 +107,10 @@ extension FilmDraft {
     }
     let whole = version.model.playsWholeScene ? film : nil
     let ends = contentEnds(of: version) + (whole.map { [$0.duration] } ?? [])
-    guard timing.speed > 0, let end = ends.max(), end > timing.timeOffset else { return .none }
-    timing.duration = end - timing.timeOffset
+    // Without a duration, the content is a cycle.
+    if timing.speed > 0, let end = ends.max(), end.isFinite, end > timing.timeOffset {
+      timing.duration = end - timing.timeOffset
+    }
     return timing.endTime.isFinite ? .known(timing) : .none
   }
 

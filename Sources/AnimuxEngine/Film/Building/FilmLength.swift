@@ -98,18 +98,28 @@ extension FilmLength {
         namesItsPlace: true)
     }
     let frames = scene.frameRate.frameCount(duration: end)
-    guard frames > 0 else {
-      return diagnostics.report(
-        .error, .outOfRange,
-        "the film has no frames, because it is shorter than half a frame; set a longer \"duration\"",
-        at: diagnostics.place(of: "duration", in: diagnostics.beginning))
-    }
+    guard frames > 0 else { return reportShortness(ending, &diagnostics) }
     guard frames > limits.count(.frames) else { return }
     let length = "\(JSON(end).text()) s at \(scene.frameRate) frames per second are \(frames) frames"
     diagnostics.report(
       .error, .outOfRange,
       "\(length), but the limit \"\(Limit.frames.name)\" is \(limits.count(.frames)); reduce the film's duration or its \"fps\"",
       at: diagnostics.place(of: "duration", in: diagnostics.beginning))
+  }
+
+  /// Reports a film that is shorter than half a frame. `ending` determines its length, if the scene has no duration.
+  private func reportShortness(_ ending: Ending?, _ diagnostics: inout Diagnostics) {
+    guard let ending else {
+      return diagnostics.report(
+        .error, .outOfRange,
+        "the film has no frames, because it is shorter than half a frame; set a longer \"duration\"",
+        at: diagnostics.place(of: "duration", in: diagnostics.beginning))
+    }
+    diagnostics.report(
+      .error, .outOfRange,
+      "the film has no frames, because what ends last ends at \(JSON(ending.time).text()) s: \(name(of: ending.owner)); give the scene a "
+        + "\"duration\"",
+      at: place(of: ending.owner, diagnostics), namesItsPlace: true)
   }
 
   /// Returns the path of a layer, with indices for layers without a name.

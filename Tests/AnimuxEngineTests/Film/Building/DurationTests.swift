@@ -1,3 +1,4 @@
+import AnimuxDocuments
 import AnimuxGraphics
 import AnimuxMotion
 import Testing
@@ -33,6 +34,15 @@ import Testing
       scene.transaction(at: 4, duration: 0) { $0.remove("ball") }
     }
     #expect(gone == 4)
+  }
+
+  @Test func nothingThatLastsIsNamed() throws {
+    let text = #"{"size": [9, 9], "layers": [{"name": "a", "duration": 0.001}]}"#
+    let error = #expect(throws: SceneError.self) { try Film(Scene(Source(name: "s.json", text: text))) }
+    #expect(
+      error?.diagnostics.map(\.message) == [
+        #"the film has no frames, because what ends last ends at 0.001 s: layer "a"; give the scene a "duration""#
+      ])
   }
 
   @Test func ofACompletionToo() throws {
