@@ -40,10 +40,10 @@ extension InspectedLayer {
   }
 }
 
-/// Reports cycles of a layer without a duration, whose first cycle never ends. A Lottie layer has a check of its own.
+/// Reports cycles of a layer without a duration, whose first cycle never ends.
 @Sendable func checkCycles(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   let model = inspected.model
-  guard model.repeatsWithoutDuration, !(model.content is LottieContent) else { return }
+  guard model.repeatsWithoutDuration else { return }
   for key in model.keysOfCycles where key != "repeatDuration" {
     warnings.report(
       .noEffect,

@@ -34,12 +34,14 @@ struct KeyTimes: Hashable {
 
   /// Returns the segment between two key times that contains `fraction`, and the fraction of that segment.
   /// The first and the last segment extend beyond 0 and 1. There must be at least two times.
+  ///
+  /// A fraction that is only just before a key time counts as the key time, because the times of frames are rounded.
   func segment(at fraction: Double) -> (index: Int, fraction: Double) {
-    let index = min(self.index(at: fraction), times.count - 2)
+    let index = min(self.index(at: fraction + Timing.slack), times.count - 2)
     let length = length(of: index)
-    guard length > 0 else { return (index, fraction < times[index] ? 0 : 1) }
+    guard length > 0 else { return (index, fraction + Timing.slack < times[index] ? 0 : 1) }
     var along = (fraction - times[index]) / length
-    if along < 0 && times[0] > 0 { along = 0 }
+    if along < 0 && (index > 0 || times[0] > 0) { along = 0 }
     if along > 1 && fraction <= 1 { along = 1 }
     return (index, along.isFinite ? along : along > 0 ? 1 : 0)
   }

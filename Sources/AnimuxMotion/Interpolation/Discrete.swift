@@ -19,8 +19,8 @@ extension Discrete {
 
 /// Interpolation of flags, which change at the start.
 extension Bool: Discrete {
-  /// Returns `end` as soon as there is any progress, not halfway.
-  public func interpolated(to end: Bool, at fraction: Double) -> Bool { fraction > 0 ? end : self }
+  /// Returns `end` as soon as there is any progress that is more than a rounding error, not halfway.
+  public func interpolated(to end: Bool, at fraction: Double) -> Bool { fraction > Timing.slack ? end : self }
 }
 
 /// Strings change halfway.

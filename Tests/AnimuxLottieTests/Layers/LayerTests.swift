@@ -234,6 +234,21 @@ struct LayerTests {
         || animation(held)?["values"]?.elements.first == "90deg")
   }
 
+  /// A layer in a remapped time is shown or hidden for whole frames.
+  @Test func aLayerInARemappedTimeIsHiddenFrameByFrame() throws {
+    let inner = solid("in").replacing(#""op": 30"#, with: #""op": 6"#)
+    let ease = #""o": {"x": [0], "y": [0]}, "i": {"x": [1], "y": [1]}"#
+    let remap =
+      #""tm": {"k": [{"t": 0, "s": [0], \#(ease)}, {"t": 15, "s": [0.5], \#(ease)}, {"t": 30, "s": [0.5]}]}"#
+    let scene = try LottieScene(
+      #"{"ty": 0, "nm": "c", "refId": "c", "w": 50, "h": 50, "ip": 0, "op": 30, "ks": {}, \#(remap)}"#,
+      more: #", "assets": [{"id": "c", "layers": [\#(inner)]}]"#)
+    let hidden = scene.layer("in")?["animations"]?.elements.first { $0["keyPath"] == "hidden" }
+    #expect(hidden?["calculationMode"] == "discrete" && hidden?["duration"] == "31f")
+    let values = hidden?["values"]?.elements ?? []
+    #expect(values.map(\.lottieNumber) == (0..<31).map { $0 < 6 ? 0 : 1 })
+  }
+
   @Test func whatIsNotDrawnIsListed() throws {
     let scene = try LottieScene(
       #"{"ty": 0, "nm": "lost", "refId": "none", "ks": {}}, {"ty": 2, "nm": "gone", "refId": "i", "ks": {}}"#,

@@ -66,6 +66,15 @@ import Testing
     }
   }
 
+  /// Times of frames are rounded, so a frame at a key time may be just before or after it.
+  @Test(arguments: [-1e-12, 0, 1e-12])
+  func aRoundedFractionIsAtTheKeyTime(error: Double) {
+    check(Keyframes([0, 10, 20, 30], keyTimes: [0, 0.5, 0.5, 1]), [(0.5 + error, 20)])
+    let flags = Keyframes([false, true, false])
+    #expect(flags.value(at: error, over: true) == false && flags.value(at: 0.1, over: false))
+    #expect(flags.value(at: 0.5 + error, over: false) && !flags.value(at: 0.6, over: true))
+  }
+
   @Test func keyTimesOfAnotherCountAreACommonPrefix() {
     check(
       Keyframes([0, 1, 0.5, 0.7], keyTimes: [0, 0.5, 1]),

@@ -6,7 +6,6 @@ import AnimuxLottie
 @Sendable func checkLottie(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   guard let content = inspected.model.content as? LottieContent else { return }
   let check = LottieCheck(inspected: inspected, content: content)
-  check.reportCycles(&warnings)
   if content.frame == nil {
     check.reportSegment(&warnings)
     check.reportPause(&warnings)
@@ -28,19 +27,6 @@ private struct LottieCheck {
   /// The file's frames in words.
   private func extent(_ facts: LottieFacts) -> String {
     "\(JSON(facts.first).text()) to \(JSON(facts.end).text())"
-  }
-
-  /// Reports repetitions of a layer whose animation has no end.
-  func reportCycles(_ warnings: inout Warnings) {
-    let layer = inspected.model
-    guard layer.repeatsWithoutDuration, content.facts != nil else { return }
-    let reason = content.frame == nil ? "\"loop\" gives its animation" : "\"frame\" gives its animation"
-    for key in layer.keysOfCycles {
-      report(
-        .noEffect,
-        "\(quoted(key)) of \(inspected.name) has no effect, because \(reason) no end; add a \"duration\"",
-        key, &warnings)
-    }
   }
 
   /// Reports what a chosen frame makes superfluous, and a frame that is not in the file.

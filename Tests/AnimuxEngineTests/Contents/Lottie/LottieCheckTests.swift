@@ -47,11 +47,11 @@ struct LottieCheckTests {
     (#", "repeatCount": 2"#, []),
     (
       #", "repeatCount": 2, "loop": true"#,
-      ["\"repeatCount\" of layer \"l\" has no effect, because \"loop\" gives its animation no end"]
+      ["\"repeatCount\" of layer \"l\" has no effect, because the layer has no \"duration\""]
     ),
     (
       #", "autoreverses": true, "frame": 2"#,
-      ["\"autoreverses\" of layer \"l\" has no effect, because \"frame\" gives its animation no end"]
+      ["\"autoreverses\" of layer \"l\" has no effect, because the layer has no \"duration\""]
     ),
     (#", "repeatCount": 2, "loop": true, "duration": 3"#, []),
   ]) func keysWithoutEffectAreReported(_ members: String, _ starts: [String]) throws {
