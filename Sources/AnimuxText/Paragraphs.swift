@@ -62,11 +62,15 @@ final class Paragraphs {
 extension Paragraphs {
   /// The number of bytes of a paragraph that are wrapped at a time.
   private static let part = 4096
+  /// The number of bytes at a time of a word that is longer than that. Where it is broken, Pango takes much longer than between
+  /// words.
+  private static let partOfWord = 128
 
   private var wraps: Bool { setting.block.isWrapped && setting.block.width != nil }
 
   private func layOut(_ paragraph: Range<Int>, isRightToLeft: Bool) {
-    var (start, length) = (paragraph.lowerBound, Self.part)
+    var start = paragraph.lowerBound
+    var length = lengthOfPart(from: start, in: paragraph)
     while wraps, paragraph.upperBound - start > length + length / 2, !isCut {
       let layout = layout(of: start..<text.end(near: start + length), isRightToLeft)
       // The ends of the last lines depend on the text that follows.
@@ -78,9 +82,17 @@ extension Paragraphs {
       }
       add(settled, base: start)
       start += Int(next.pointee.start_index)
+      length = lengthOfPart(from: start, in: paragraph)
     }
     guard !isCut else { return }
     add(layout(of: start..<paragraph.upperBound, isRightToLeft).lines[...], base: start)
+  }
+
+  /// Returns the number of bytes to wrap next: up to the next long word, or a part of it.
+  private func lengthOfPart(from start: Int, in paragraph: Range<Int>) -> Int {
+    let next = start..<min(start + Self.part + Self.part / 2, paragraph.upperBound)
+    guard let word = text.word(longerThan: Self.partOfWord, in: next) else { return Self.part }
+    return min(max(word - start, Self.partOfWord), Self.part)
   }
 
   private func layout(of range: Range<Int>, _ isRightToLeft: Bool) -> OpaquePointer {

@@ -62,6 +62,17 @@ extension SpannedText {
     return end
   }
 
+  /// Returns the offset of the first word in a range that is longer than `length` bytes, or `nil` if there is none. Words end at
+  /// spaces, and at characters of three bytes or more. Most of these are of scripts whose lines can be broken at any character.
+  func word(longerThan length: Int, in range: Range<Int>) -> Int? {
+    var start = range.lowerBound
+    for index in range {
+      if bytes[index] == 0x20 || bytes[index] >= 0xE0 { start = index + 1 }
+      if index - start >= length { return start }
+    }
+    return nil
+  }
+
   /// Returns the start of the white space that ends at `end`, or `end` if there is none.
   func beginOfWhiteSpace(before end: Int) -> Int {
     var begin = end

@@ -223,8 +223,7 @@ static int areChain(animux_outline *outline, const animux_passing *threads, int3
   return 1;
 }
 
-/// Adds the sides of a thread to a cluster of `count` sides, in the order in which they begin. Adds the winding of those that
-/// begin above the row to `*winding`.
+/// Adds the sides of a thread to a cluster of `count` sides. Adds the winding of those that begin above the row to `*winding`.
 static int32_t joinCluster(
     animux_outline *outline, const animux_thread *thread, int32_t count, int32_t top, struct levels *levels, int32_t *winding) {
   const animux_piece *pieces = outline->pieces + thread->firstPiece;
@@ -237,7 +236,6 @@ static int32_t joinCluster(
     addLevel(levels, to < 256 ? to : 256, to < 256 ? -side->winding : 0);
     sides[count + i] = (animux_passing){0, from > 0 ? side->edge.y0 : top, 0, pieces[i].side};
   }
-  if (count > 0) mergeParts(sides, count, count + thread->pieces, outline->merging, byTops);
   return count + thread->pieces;
 }
 
@@ -274,6 +272,7 @@ static void addRow(animux_outline *outline, int32_t y) {
       memset(levels.bits, 0, sizeof levels.bits);
       levels.open = 0;
     } else {
+      sortSides(outline, outline->starts, sides, byTops);
       addCluster(outline, sides, winding, top, &levels);
     }
     winding = next;

@@ -90,6 +90,24 @@ import Testing
     #expect(long.pieces.allSatisfy { $0.string.filter { $0 == "a" }.count == 3 })
   }
 
+  /// A word that is longer than its lines is wrapped in parts, whatever is before and after it.
+  @Test func aLongWordIsBrokenAsAShortOne() {
+    let width = layout("abcdabcd").size.width + 1
+    func lines(_ string: String) -> [String] {
+      let broken = layout(string, width: width) {
+        $0.isWrapped = true
+        $0.split = .lines
+      }
+      return broken.pieces.map(\.string)
+    }
+    let word = String(repeating: "abcd", count: 2000)
+    #expect(lines(word) == Array(repeating: "abcdabcd", count: 1000))
+    let around = String(repeating: "ab cd ", count: 100)
+    let mixed = lines(around + word + " " + around)
+    #expect(mixed.filter { $0 == "abcdabcd" }.count >= 999)
+    #expect(mixed.joined() == around + word + " " + around)
+  }
+
   @Test func linesThatAreLongerThanAPartAreWhole() {
     let words = String(repeating: "abcd ", count: 4000)
     let wide = layout(words, width: layout(words).size.width + 100) { $0.isWrapped = true }
