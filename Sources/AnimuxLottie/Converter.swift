@@ -67,12 +67,12 @@ package struct Converter {
 
   /// Returns the scene's document for a Lottie document, the parts that are not drawn, and whether there are more layers than
   /// `maximumLayers`, so that some are missing. Expressions that are no formulas are evaluated by `engine`; without one, their
-  /// values are those without them.
+  /// values are those without them. `background` is the colour behind all layers.
   package static func scene(
     of json: JSON, maximumValues: Int, maximumLayers: Int,
     hasFile: @escaping (String, Place) -> Bool,
     embedded: @escaping (String, Place) -> String? = { _, _ in nil },
-    engine: ExpressionEngine? = nil
+    engine: ExpressionEngine? = nil, background: String = "clear"
   ) -> (scene: JSON, notes: [LottieNote], hasTooManyLayers: Bool) {
     var json = OldDocuments.renewed(OldColors.reduced(json))
     if json.hasExpressions() {
@@ -85,7 +85,7 @@ package struct Converter {
       }
     }
     var converter = Converter(json, maximumValues, maximumLayers, hasFile, embedded)
-    let scene = converter.scene(json)
+    let scene = converter.scene(json, on: background)
     return (scene, converter.notes, converter.layersLeft < 0)
   }
 
@@ -107,7 +107,7 @@ package struct Converter {
     (budget, layersLeft) = (maximumValues, maximumLayers)
   }
 
-  private mutating func scene(_ json: JSON) -> JSON {
+  private mutating func scene(_ json: JSON, on background: String) -> JSON {
     let size = Spot(
       json.number("w", 512).rounded().held(1, 16384), json.number("h", 512).rounded().held(1, 16384))
     let scope = Scope(clock: Clock(from: json.number("ip")), zero: 0, size: size, depth: 0)
@@ -126,7 +126,7 @@ package struct Converter {
     let layers = layers(json["layers"]?.elements ?? [], scope)
     var members: [(String, JSON)] = [
       ("size", JSON([size.x, size.y])), ("fps", JSON(film.rate)), ("duration", JSON(film.frames / film.rate)),
-      ("background", "clear"),
+      ("background", JSON(background)),
     ]
     let files = fontFiles(json)
     if !files.isEmpty { members.append(("fonts", JSON(files))) }

@@ -78,6 +78,9 @@ extension Source {
     return machine.name
   }
 
+  /// The colour behind the animation that the archive states, or `nil` if it states none.
+  package var background: String? { archive?.entry(of: animation)?["background"]?.string }
+
   /// Returns a file of the archive that the document comes from, as an address with its bytes, or `nil` if there is none or
   /// it has more than `limit` bytes.
   package func embedded(_ path: String, limit: Int) -> String? {
@@ -148,9 +151,13 @@ extension ZipArchive {
 
   /// Returns the theme with which players show an animation first.
   fileprivate func theme(of id: String) -> String? {
-    let entry = (manifest?["animations"]?.elements ?? []).first { $0["id"]?.string == id }
-    let theme = entry?["initialTheme"]?.string
+    let theme = entry(of: id)?["initialTheme"]?.string
     return theme?.isEmpty == false ? theme : nil
+  }
+
+  /// Returns what the manifest states about an animation.
+  fileprivate func entry(of id: String?) -> JSON? {
+    (manifest?["animations"]?.elements ?? []).first { $0["id"]?.string == id }
   }
 
   /// Whether there is a manifest that cannot be read.

@@ -76,7 +76,8 @@ extension Diagnostics {
             result.failure.map { ($0, place) }
           }.first
         return results.map(ExpressionReply.init)
-      })
+      },
+      background: source?.background.flatMap { (try? ColorNotation.color($0)) == nil ? nil : $0 } ?? "clear")
     // The number of results before it depends on the machine, so none of them are used.
     if let failure {
       let place = failure.place == .nowhere ? json.place : failure.place

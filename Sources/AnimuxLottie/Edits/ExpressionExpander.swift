@@ -116,7 +116,7 @@ struct ExpressionExpander {
     room -= rounds * count
     let numbers = repetition.isForward ? Array(1...rounds) : (1...rounds).map { $0 - rounds - 1 }
     let others = numbers.map { shifted(part, $0, length, repetition.kind) }
-    return joined(repetition.isForward ? [keys] + others : others + [keys])
+    return repetition.isForward ? joined([keys] + others, seenToItsEnd: true) : joined(others + [keys])
   }
 
   /// Returns the keyframes of a round. In every other round of a pingpong they are in reverse order.
@@ -128,16 +128,19 @@ struct ExpressionExpander {
   }
 
   /// Returns the keyframes of all rounds. If one does not end with the value that the next one starts with, the value
-  /// changes at once.
-  private func joined(_ rounds: [[JSON]]) -> [JSON] {
-    var result: [JSON] = []
-    for (keys, next) in zip(rounds, rounds.dropFirst()) {
+  /// changes at once: at the frame of the end, or, if the first round is `seenToItsEnd`, just after that frame.
+  private func joined(_ rounds: [[JSON]], seenToItsEnd: Bool = false) -> [JSON] {
+    var (result, rounds) = ([JSON](), rounds)
+    for index in rounds.indices.dropLast() {
+      let (keys, next) = (rounds[index], rounds[index + 1])
       result += keys.dropLast()
-      guard let end = keys.last, let value = end["s"] ?? keys.dropLast().last?["e"], value != next.first?["s"]
-      else {
-        continue
-      }
-      result.append(["t": JSON((end.keyFrame ?? 0) - 1e-3), "s": value, "h": 1])
+      guard let end = keys.last, let value = end["s"] ?? keys.dropLast().last?["e"],
+        let start = next.first, value != start["s"]
+      else { continue }
+      let frame = end.keyFrame ?? 0
+      let isSeen = seenToItsEnd && index == 0
+      result.append(["t": JSON(isSeen ? frame : frame - 1e-3), "s": value, "h": 1])
+      if isSeen { rounds[index + 1][0] = start.with("t", JSON(frame + 1e-3)) }
     }
     return result + (rounds.last ?? [])
   }

@@ -27,12 +27,20 @@ struct LottieEditor {
 
   /// The entries for slots that hold another kind of value.
   private var misfits: [LottieEditError] {
-    edits.slots.sorted { $0.key < $1.key }.compactMap { name, value in
-      guard let property = slots[name]?["p"], case let kind = SlotKind(property), !kind.takes(value),
-        let expected = kind.expected
-      else { return nil }
-      return LottieEditError(key: "slots", name: name, known: [], expected: expected)
+    func misfits(_ key: String, _ names: some Collection<String>, _ fits: (SlotKind, String) -> Bool)
+      -> [LottieEditError]
+    {
+      names.sorted().compactMap { name in
+        guard let property = slots[name]?["p"], case let kind = SlotKind(property), !fits(kind, name) else {
+          return nil
+        }
+        return LottieEditError(key: key, name: name, known: [], expected: kind.expected)
+      }
     }
+    return misfits("slots", edits.slots.keys) { kind, name in edits.slots[name].map(kind.takes) ?? true }
+      + misfits("colors", edits.colors.keys) { kind, _ in [.color, .gradient, .text].contains(kind) }
+      + misfits("text", edits.texts.keys) { kind, _ in kind == .text }
+      + misfits("images", edits.images.keys) { kind, _ in kind == .other }
   }
 
   mutating func edited(document: JSON) -> JSON {
@@ -85,7 +93,7 @@ struct LottieEditor {
     let json = json.changed { key, value in
       key == "a" ? value.mapped { self.animator($0, name) } : value
     }
-    texts.add(name)
+    if !name.isEmpty { texts.add(name) }
     let string = edits.texts[name]
     if string != nil { texts.use(name) }
     let (fill, stroke) = (color(of: [name, ""], ["fill"]), color(of: [name, ""], ["stroke"]))
@@ -156,7 +164,10 @@ struct LottieEditor {
     var best: (key: String, match: NamePath.Match)?
     for key in edits.colors.keys.sorted() {
       let matches = around.compactMap { outer -> NamePath.Match? in
-        let match = NamePath.match(key[...], (outer + path)[...], kinds)
+        // Layers and groups without a name are left out.
+        let outer = outer.filter { !$0.isEmpty }
+        let names = outer + path.dropLast().filter { !$0.isEmpty } + path.suffix(1)
+        let match = NamePath.match(key[...], names[...], kinds)
         // A name that starts outside of a composition is as exact as one that starts within.
         return match.map { NamePath.Match(depth: $0.depth - 2 * outer.count, names: $0.names) }
       }
@@ -188,10 +199,18 @@ extension LottieEditor {
     case .object:
       let name = json.text("sid")
       let whole = json.changed { _, value in value.isCompound ? self.filled(value, level: level + 1) : value }
-      guard let name, let property = slots[name]?["p"] else { return faded(whole) }
+      guard let name, let property = slots[name]?["p"] else { return faded(withOwnStops(whole)) }
       return whole.with(slot: value(of: name) ?? property)
     default: return json
     }
+  }
+
+  /// Returns a gradient whose number of stops is that of the list that is given for the slot of its values.
+  private func withOwnStops(_ gradient: JSON) -> JSON {
+    guard gradient["p"]?.lottieNumber != nil, let name = gradient["k"]?.text("sid"),
+      let count = stops(of: name, slots[name]?["p"])
+    else { return gradient }
+    return gradient.with("p", JSON(count))
   }
 
   /// Returns a fill or a stroke whose colour is that of a slot with the opacity that is given for the slot, if there is one.
@@ -213,7 +232,7 @@ extension LottieEditor {
 
   /// Returns the value that is given for a slot, in the form of a property.
   private func value(of name: String) -> JSON? {
-    if let color = edits.colors[name] { return ["a": 0, "k": JSON(Array(color.prefix(3)))] }
+    if let color = edits.colors[name] { return slots[name]?["p"].map { Self.colored($0, color) } }
     if let text = edits.texts[name] { return slots[name]?["p"].map { $0.with(text: text) } }
     guard let given = edits.slots[name] else { return nil }
     switch given.kind {
@@ -225,10 +244,33 @@ extension LottieEditor {
     case .number, .array:
       // The slot of a whole gradient has its number of colours, too.
       if let property = slots[name]?["p"], property.isWholeGradient {
-        return property.with("k", ["a": 0, "k": given])
+        let count = stops(of: name, property["k"])
+        let gradient = property.with("k", ["a": 0, "k": given])
+        return count.map { gradient.with("p", JSON($0)) } ?? gradient
       }
       return ["a": 0, "k": given]
     default: return given
+    }
+  }
+
+  /// Returns the number of stops in the list that is given for the slot of a gradient, if it has another length than the
+  /// gradient's own. Such a list has no opacities.
+  private func stops(of name: String, _ property: JSON?) -> Double? {
+    guard let given = edits.slots[name], given.isList, let count = given.lottieNumbers?.count,
+      let own = NumberTrack(property)?.keys.first?.value.count, count != own, count % 4 == 0
+    else { return nil }
+    return Double(count / 4)
+  }
+
+  /// Returns the value of a slot with a colour: of all stops of a gradient, or of the letters of a text.
+  private static func colored(_ property: JSON, _ color: [Double]) -> JSON {
+    switch SlotKind(property) {
+    case .gradient:
+      // The slot can be that of the whole gradient, or that of its values.
+      return property.isWholeGradient
+        ? property.withStops(of: color) : property.withColors(of: color, count: nil)
+    case .text: return property.withDocuments { $0.with(color, "fc", "fo") }
+    case .number, .numbers, .color, .other: return ["a": 0, "k": JSON(Array(color.prefix(3)))]
     }
   }
 }
@@ -245,13 +287,15 @@ extension JSON {
   /// Returns a gradient whose stops have one colour, with their places and opacities.
   fileprivate func withStops(of color: [Double]) -> JSON {
     let given = self["p"]?.lottieNumber.map { Int($0.held(0, 1e6)) }
-    return changed { key, value in
-      guard key == "k" else { return value }
-      return value.withNumbers { _, numbers in
-        let count = min(given ?? numbers.count / 4, numbers.count / 4)
-        return numbers.indices.map { index in
-          index < count * 4 && index % 4 > 0 ? color[index % 4 - 1] : numbers[index]
-        }
+    return changed { key, value in key == "k" ? value.withColors(of: color, count: given) : value }
+  }
+
+  /// Returns the numbers of a gradient whose first `count` stops, or all of them, have one colour.
+  fileprivate func withColors(of color: [Double], count: Int?) -> JSON {
+    withNumbers { _, numbers in
+      let count = min(count ?? numbers.count / 4, numbers.count / 4)
+      return numbers.indices.map { index in
+        index < count * 4 && index % 4 > 0 ? color[index % 4 - 1] : numbers[index]
       }
     }
   }
@@ -262,8 +306,12 @@ extension JSON {
   }
 
   /// Returns the documents of a text with another string.
-  func with(text: String) -> JSON {
-    guard let documents = self["k"], documents.isList else { return with("k", with("t", JSON(text))) }
-    return with("k", documents.mapped { $0.changed { $0 == "s" ? $1.with("t", JSON(text)) : $1 } })
+  func with(text: String) -> JSON { withDocuments { $0.with("t", JSON(text)) } }
+
+  /// Returns a text with each of its documents changed.
+  func withDocuments(_ change: (JSON) -> JSON) -> JSON {
+    guard let documents = self["k"] else { return with("k", change(self)) }
+    guard documents.isList else { return with("k", change(documents)) }
+    return with("k", documents.mapped { $0.changed { $0 == "s" ? change($1) : $1 } })
   }
 }

@@ -90,20 +90,53 @@ package struct LottieTheme {
     }
   }
 
-  /// Returns the documents of a text with the strings of a rule, or `nil` if it has none.
+  /// Returns the documents of a text with the values of a rule, or `nil` if they cannot be read.
   private static func text(_ rule: JSON, _ old: JSON) -> JSON? {
-    func string(_ value: JSON?) -> String? { value?.string ?? value?.text("text") }
     guard let frames = rule["keyframes"]?.elements, !frames.isEmpty else {
-      return string(rule["value"]).map { old.with(text: $0) }
+      guard let value = rule["value"], isText(value) else { return nil }
+      return old.withDocuments { document($0, value) }
     }
     let documents = old["k"] ?? JSON(object: [])
     let first = documents.isList ? documents.elements.first?["s"] ?? JSON(object: []) : documents
     let keys = frames.compactMap { frame -> JSON? in
-      guard let time = frame["frame"]?.lottieNumber, let text = string(frame["value"]) else { return nil }
-      return ["t": JSON(time), "s": first.with("t", JSON(text))]
+      guard let time = frame["frame"]?.lottieNumber, let value = frame["value"], isText(value) else {
+        return nil
+      }
+      return ["t": JSON(time), "s": document(first, value)]
     }
     return keys.count == frames.count ? old.with("k", JSON(keys)) : nil
   }
+
+  private static func isText(_ value: JSON) -> Bool {
+    value.string != nil || value.isObject && (value["text"] == nil || value.text("text") != nil)
+  }
+
+  /// Returns a document of a text with the members of a theme's value, which has other names for them.
+  private static func document(_ old: JSON, _ value: JSON) -> JSON {
+    if let string = value.string { return old.with("t", JSON(string)) }
+    return value.members.reduce(old) { result, member in
+      guard let key = keysOfTexts[member.key], !member.value.isNull else { return result }
+      guard let word = member.value.string, let words = wordsOfTexts[member.key] else {
+        return result.with(key, member.value)
+      }
+      return words.firstIndex(of: word).map { result.with(key, JSON(Double($0))) } ?? result
+    }
+  }
+
+  private static let keysOfTexts = [
+    "text": "t", "fontName": "f", "fontSize": "s", "fillColor": "fc", "strokeColor": "sc",
+    "strokeWidth": "sw", "strokeOverFill": "of", "lineHeight": "lh", "tracking": "tr", "justify": "j",
+    "textCaps": "ca", "baselineShift": "ls", "wrapSize": "sz", "wrapPosition": "ps",
+  ]
+
+  /// The values that a theme gives by name, in the order of their numbers in a document.
+  private static let wordsOfTexts = [
+    "justify": [
+      "Left", "Right", "Center", "JustifyLastLineLeft", "JustifyLastLineRight", "JustifyLastLineCenter",
+      "JustifyLastLineFull",
+    ],
+    "textCaps": ["Regular", "AllCaps", "SmallCaps"],
+  ]
 
   private static func animated(_ rule: JSON, _ numbers: (JSON) -> [Double]?) -> JSON? {
     guard let frames = rule["keyframes"]?.elements, !frames.isEmpty else {

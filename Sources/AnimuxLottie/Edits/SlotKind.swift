@@ -24,15 +24,15 @@ enum SlotKind: Hashable {
     }
   }
 
-  /// The values that a slot takes, in words, or `nil` if it takes all.
-  var expected: String? {
+  /// The values that a slot takes, in words.
+  var expected: String {
     switch self {
     case .number: "a number"
     case .numbers: "a list of two or three numbers"
     case .gradient: "a list of the places and colours of a gradient's stops"
     case .color: "a colour, or a list of its red, green and blue from 0 to 1"
     case .text: "a text"
-    case .other: nil
+    case .other: "a picture or a path"
     }
   }
 

@@ -82,7 +82,7 @@ extension Converter {
   /// Notes the choices of a layer, its masks and its effects.
   mutating func noteChoices(in layer: JSON) {
     note(Choice.ofLayers, of: layer)
-    for mask in layer["masksProperties"]?.elements ?? [] {
+    for mask in layer.masks {
       let name = mask.text("nm").map { " \(quoted($0))" } ?? ""
       if PathTrack(mask["pt"]) == nil {
         note("has a mask\(name) without a path: the mask covers nothing", at: mask.place)

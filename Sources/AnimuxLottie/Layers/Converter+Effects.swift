@@ -230,7 +230,7 @@ extension Converter {
 
   /// Strokes the outlines of masks.
   private mutating func stroke(_ effect: JSON, _ layer: JSON, _ draft: inout Draft, _ scope: Scope) {
-    let masks = layer["masksProperties"]?.elements ?? []
+    let masks = layer.masks
     let index = Int(value(effect, 0, 1).first(at: 0).held(0, 1e6)) - 1
     let isAll = value(effect, 1, 0).first(at: 0) != 0
     let chosen = masks.enumerated().filter { isAll || $0.offset == index }.map(\.element)

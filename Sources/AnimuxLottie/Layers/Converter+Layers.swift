@@ -218,7 +218,7 @@ extension Converter {
   /// After Effects.
   func isCollapsed(_ layer: JSON) -> Bool {
     layer.layerType == .composition && layer.flag("ct") && !hasEffects(layer) && !hasStyles(layer)
-      && (layer["masksProperties"]?.elements ?? []).isEmpty
+      && layer.masks.isEmpty
   }
 
   /// Returns whether the layers of a composition are in the space of the one around.

@@ -3,7 +3,7 @@ internal import AnimuxDocuments
 extension Converter {
   /// Masks a layer by its own masks.
   mutating func mask(_ draft: inout Draft, _ layer: JSON, _ scope: Scope) {
-    let masks = (layer["masksProperties"]?.elements ?? []).filter { ($0.text("mode") ?? "a") != "n" }
+    let masks = layer.masks.filter { ($0.text("mode") ?? "a") != "n" }
     guard !masks.isEmpty else { return }
     if masks.contains(where: { ["l", "d"].contains($0.text("mode")) }) {
       draft["mask"] = toneMask(masks, scope)

@@ -32,6 +32,14 @@ extension Converter {
     if let choke = NumberTrack(style["ch"]), !choke.isAlways([0]) {
       note("has a spread in the style \(name), which is drawn without", at: style.place)
     }
+    for (key, part, usual) in [("no", "noise", 0), ("j", "jitter", 0), ("r", "a range", 50)] {
+      guard let value = NumberTrack(style[key]), !value.isAlways([Double(usual)]) else { continue }
+      note("has \(part) in the style \(name), which is drawn without", at: style.place)
+    }
+    if style.styleType == .innerGlow, let source = NumberTrack(style["sr"]), !source.isAlways([1]) {
+      note(
+        "has another source of the glow in the style \(name), which is drawn from the edge", at: style.place)
+    }
     // In After Effects' list of modes, normal is the first.
     if let mode = NumberTrack(style["bm"]), !mode.isAlways([0]), !mode.isAlways([1]),
       style.styleType == .colorOverlay || style.styleType == .gradientOverlay

@@ -14,7 +14,7 @@ extension Converter {
   /// Returns the path of a text, which is one of its masks, or `nil` if it stands on lines.
   func pathOfText(_ layer: JSON) -> PathOfText? {
     guard let options = layer["t"]?["p"], let mask = options["m"]?.lottieNumber,
-      case let masks = layer["masksProperties"]?.elements ?? [],
+      case let masks = layer.masks,
       case let index = Int(mask.held(-1, 1e6)), masks.indices.contains(index),
       let path = PathTrack(masks[index]["pt"])
     else { return nil }

@@ -6,7 +6,7 @@ extension Converter {
   mutating func noteTypes(in layer: JSON) {
     noteTransform(layer["ks"], "ks")
     for key in ["ef", "sy", "masksProperties"] { noteList(layer[key], key) }
-    for mask in layer["masksProperties"]?.elements ?? [] {
+    for mask in layer.masks {
       noteTangents(of: mask["pt"], mask.text("nm") ?? "masksProperties")
     }
     switch layer.layerType {

@@ -78,7 +78,8 @@ struct TextSelector {
   /// Makes the way of a square between nothing and everything shorter, about one half.
   private func smoothed(_ share: Double, _ frame: Double) -> Double {
     guard shape == 1 else { return share }
-    let smooth = max(smoothness.first(at: frame) / 100, 1e-6)
+    let smooth = smoothness.first(at: frame) / 100
+    guard smooth > 0 else { return share > 0.5 ? 1 : 0 }
     return smooth < 1 ? ((share - 0.5) / smooth + 0.5).held(0, 1) : share
   }
 

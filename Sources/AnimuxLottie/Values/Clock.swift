@@ -40,11 +40,19 @@ struct Clock {
       return Clock(.linear(begin: begin + start * outer, factor: outer * factor))
     }
     let divisor = factor == 0 ? 1 : factor
-    return Clock(.mapped { (frame(at: $0) - start) / divisor })
+    return Clock(.mapped { ((frame(at: $0) - start) / divisor).snapped })
   }
 
   /// Returns the clock of a composition whose frames are given by a function of this clock's frames.
   func remapped(_ map: @escaping @Sendable (Double) -> Double) -> Clock {
-    Clock(.mapped { map(frame(at: $0)) })
+    Clock(.mapped { map(frame(at: $0)).snapped })
+  }
+}
+
+extension Double {
+  /// The nearest whole number, if the number differs from it only by rounding. A hold then ends at its frame.
+  fileprivate var snapped: Double {
+    let whole = rounded()
+    return abs(self - whole) < 1e-6 ? whole : self
   }
 }

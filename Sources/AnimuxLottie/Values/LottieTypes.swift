@@ -57,6 +57,12 @@ extension JSON {
   /// The styles of a layer that are switched on.
   var styles: [JSON] { (self["sy"]?.elements ?? []).filter { $0.number("en", 1) != 0 } }
 
+  /// The masks of a layer, none of which counts if the layer says that it has none.
+  var masks: [JSON] {
+    if let hasMask = self["hasMask"], !hasMask.isNull, !flag("hasMask") { return [] }
+    return self["masksProperties"]?.elements ?? []
+  }
+
   /// The layers of each composition of a document that has an identifier. Of several with the same one, the last counts.
   var compositions: [String: [JSON]] {
     let named = (self["assets"]?.elements ?? []).compactMap { asset in
