@@ -40,7 +40,7 @@ extension Routes {
   /// Returns the text of the document after an edit of the page.
   private func applied(_ edit: JSON, to text: DocumentText) throws(EditRefusal) -> [UInt8] {
     let film = studio.edition.production?.film
-    let timed = try EditTimes.inLayerTime(edit, of: film)
+    let timed = try EditTimes.inLayerTime(EditFrames.exact(edit, of: film), of: film)
     let rate = film.map { [("rate", JSON($0.frameRate.framesPerSecond))] } ?? []
     let whole = JSON(object: timed.members.map { ($0.key, $0.value) } + rate)
     return try DocumentEdit(text: text, edit: whole).applied()
@@ -59,7 +59,9 @@ extension Routes {
       let end = edit["end"]?.number
     else { throw .notUnderstood }
     let caption = try caption(index, in: text)
-    let result = try caption.applied(begin: begin, end: end, words: edit["words"]?.string)
+    let film = studio.edition.production?.film
+    let (first, last) = (EditFrames.exact(begin, of: film), EditFrames.exact(end, of: film))
+    let result = try caption.applied(begin: first, end: last, words: edit["words"]?.string)
     return EditHistory.Step(path: result.path, before: result.before, after: result.after)
   }
 

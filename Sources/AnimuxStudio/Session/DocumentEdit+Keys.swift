@@ -7,7 +7,7 @@ extension DocumentEdit {
     "An animation between two values has no keys; move or trim its bar, or write \"values\" in the document")
 
   func duration(of animation: JSON) throws(EditRefusal) -> Double {
-    guard let duration = animation["duration"] else { return 0.25 }
+    guard let duration = given("duration", of: animation) else { return 0.25 }
     guard let time = written(duration), time.seconds > 0 else { throw Self.notPlain("duration") }
     return time.seconds
   }
@@ -32,8 +32,9 @@ extension DocumentEdit {
     let whole = try object["timingFunction"].map { json throws(EditRefusal) in
       try self.curve(json, "timingFunction")
     }
-    let passed = (try number("offset")).truncatingRemainder(dividingBy: duration) / duration
-    let time = Self.rounded(whole?.value(at: passed) ?? passed)
+    let passed =
+      (try number("offset") * speed(of: object)).truncatingRemainder(dividingBy: duration) / duration
+    let time = Self.exact(whole?.value(at: passed) ?? passed)
     guard let next = times.firstIndex(where: { $0 > time }), next > 0, times[next - 1] < time else {
       throw EditRefusal("There is a key at this time already")
     }
@@ -47,7 +48,7 @@ extension DocumentEdit {
     if let given = object["keyTimes"]?.list {
       parts.append(inserted(JSON(time).text(), before: given[next]))
     } else {
-      var all = times.map(Self.rounded)
+      var all = times.map(Self.exact)
       all.insert(time, at: next)
       parts.append(try newMember("keyTimes", JSON(all), of: object))
     }
@@ -80,7 +81,7 @@ extension DocumentEdit {
     if let given = object["keyTimes"]?.list {
       parts.append((text.rangeToRemove(given[key]), ""))
     } else {
-      var rest = times.map(Self.rounded)
+      var rest = times.map(Self.exact)
       rest.remove(at: key)
       parts.append(try newMember("keyTimes", JSON(rest), of: object))
     }

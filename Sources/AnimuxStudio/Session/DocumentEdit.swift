@@ -41,6 +41,13 @@ struct DocumentEdit {
 
   static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
 
+  /// Returns a time with few digits if that is the same time, and otherwise with as many as it takes: a frame begins at an exact
+  /// time, which has no few digits at most frame rates.
+  static func exact(_ value: Double) -> Double {
+    if (rounded(value) - value).magnitude < 1e-10 { return rounded(value) }
+    return value.magnitude < 1000 ? (value * 1e12).rounded() / 1e12 : value
+  }
+
   static func notPlain(_ key: String) -> EditRefusal {
     EditRefusal("\(quoted(key)) is not written as a plain value in the document; edit it there")
   }
