@@ -55,8 +55,9 @@ extension DocumentEdit {
   /// others keep their times.
   func movedKey() throws(EditRefusal) -> [UInt8] {
     let object = try animation()
-    guard let key = edit["key"]?.index else { throw Self.withoutKeys }
     let (_, times) = try keys(of: object)
+    try checkIsNotPaced(object)
+    guard let key = edit["key"]?.index else { throw Self.withoutKeys }
     guard times.indices.contains(key) else { throw .notUnderstood }
     let (duration, pace, distance) = (try duration(of: object), try speed(of: object), try number("step"))
     let step = distance * pace

@@ -13,6 +13,8 @@ struct EditRefusal: Error {
 struct DocumentEdit {
   let text: DocumentText
   let edit: JSON
+  /// Returns the value of an animation at a number of seconds since its start in its layer's time, or `nil` if it is not known.
+  var shownValue: (_ animation: JSON, _ keyPath: String, _ seconds: Double) -> JSON? = { _, _, _ in nil }
 
   /// Returns the new text.
   func applied() throws(EditRefusal) -> [UInt8] {
