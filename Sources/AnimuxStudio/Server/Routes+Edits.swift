@@ -43,7 +43,7 @@ extension Routes {
     let timed = try EditTimes.inLayerTime(EditFrames.exact(edit, of: film), of: film)
     let rate = film.map { [("rate", JSON($0.frameRate.framesPerSecond))] } ?? []
     let whole = JSON(object: timed.members.map { ($0.key, $0.value) } + rate)
-    return try DocumentEdit(text: text, edit: whole) {
+    return try DocumentEdit(text: text, edit: whole, included: studio.included) {
       animation, keyPath, seconds in
       EditValues.value(of: animation, at: seconds, keyPath: keyPath, edit, in: film)
     }.applied()

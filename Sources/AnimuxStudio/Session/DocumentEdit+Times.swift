@@ -5,7 +5,12 @@ extension DocumentEdit {
   /// Returns the text with another begin or duration of a layer or an animation.
   func retimed(_ object: JSON) throws(EditRefusal) -> [UInt8] {
     let (step, length) = (try number("step"), try number("end") - number("begin"))
-    switch edit["edge"]?.string {
+    let edge = edit["edge"]?.string
+    guard edge == "end" || !isSlide(object) else {
+      throw EditRefusal(
+        "A slide begins when the one before it ends; trim that one, or change the order of the slides")
+    }
+    switch edge {
     case "whole": return try shifted([("beginTime", step, from: 0)], of: object).bytes
     case "end": return try shifted(movedEnd(of: object, by: step, to: length), of: object).bytes
     case "begin":

@@ -13,6 +13,8 @@ struct EditRefusal: Error {
 struct DocumentEdit {
   let text: DocumentText
   let edit: JSON
+  /// Returns the value in a document that is included by its path, or `nil` if it cannot be read.
+  var included: (_ path: String) -> JSON? = { _ in nil }
   /// Returns the value of an animation at a number of seconds since its start in its layer's time, or `nil` if it is not known.
   var shownValue: (_ animation: JSON, _ keyPath: String, _ seconds: Double) -> JSON? = { _, _, _ in nil }
 
@@ -95,6 +97,7 @@ extension DocumentEdit {
     guard let place = edit["place"]?.index, let object = text.object(at: place) else {
       throw EditRefusal("The animation is not written in this document")
     }
+    try checkIsOwn(object)
     return object
   }
 }

@@ -1,0 +1,142 @@
+import AnimuxDocuments
+import AnimuxServer
+import TestSupport
+import Testing
+
+@testable import AnimuxStudio
+
+/// What is written where several layers have it, or follows from something else, is left as it is, with a reason.
+@Suite struct SharedValueTests {
+  private func rows(_ desk: Desk) throws -> [JSON] {
+    let problems = try #require(desk.state?["problems"]?.list)
+    #expect(problems.isEmpty, "\(problems)")
+    return try #require(desk.state?["rows"]?.list)
+  }
+
+  private func post(_ desk: Desk, _ members: [(String, JSON)]) throws -> HTTPResponse {
+    desk.post(
+      "edit", JSON(object: [("text", try #require(desk.state?["text"])), ("edit", JSON(object: members))]))
+  }
+
+  @Test(arguments: [
+    (
+      #""definitions": {"card": {"animations": [{"keyPath": "opacity", "values": [0, 1]}]}}, "layers": [{"use": "card"}]"#,
+      "in the definition \"card\""
+    ),
+    (
+      #""variables": {"list": [{"keyPath": "opacity", "values": [0, 1]}]}, "layers": [{"animations": "${list}"}]"#,
+      "variable \"list\""
+    ),
+    (
+      #""layers": [{"repeat": 2, "layer": {"animations": [{"keyPath": "opacity", "values": [0, 1]}]}}]"#,
+      "is repeated"
+    ),
+  ]) func aSharedAnimationIsLeft(members: String, reason: String) throws {
+    let desk = try Desk("{\"size\": [64, 64], \"duration\": 2, \(members)}")
+    let row = try #require(try rows(desk).first)
+    let bar = try #require(row["bars"]?.list?.first)
+    let place = try #require(bar["place"]?.number)
+    for (kind, more) in [
+      ("animation", [("edge", "end" as JSON), ("step", 0.4), ("begin", 0), ("end", 0.65)]),
+      ("make-key", [("offset", 0.1)]), ("key", [("key", 1), ("step", 0.2)]),
+    ] {
+      let answer = try post(
+        desk, [("kind", JSON(kind)), ("layer", row["path"] ?? nil), ("place", JSON(place))] + more)
+      #expect(answer.status == 409 && answer.json?["error"]?.text?.contains(reason) == true, "\(answer)")
+    }
+  }
+
+  @Test(arguments: [
+    #""slides": [{"name": "a", "duration": 1}, {"name": "b", "duration": 1}]"#,
+    #""duration": 2, "layers": [{"type": "series", "name": "s", "sublayers": [{"name": "a", "duration": 1}, {"name": "b", "duration": 1}]}]"#,
+  ]) func theStartOfASlideIsLeft(members: String) throws {
+    let desk = try Desk("{\"size\": [64, 64], \(members)}")
+    let top = try rows(desk)
+    let slides = top.count == 1 ? top[0]["sublayers"]?.list ?? [] : top
+    let slide = try #require(slides.last)
+    for (edge, status) in [("begin", 409), ("whole", 409), ("end", 200)] {
+      let answer = try post(
+        desk,
+        [
+          ("kind", "time"), ("layer", slide["path"] ?? nil), ("at", slide["at"] ?? nil), ("edge", JSON(edge)),
+          ("step", -0.2), ("begin", edge == "end" ? 1 : 0.8), ("end", edge == "begin" ? 2 : 1.8),
+        ])
+      #expect(answer.status == status, "\(answer)")
+    }
+    let text = String(decoding: try #require(desk.studio.documentText), as: UTF8.self)
+    #expect(text.contains(#"{"name": "b", "duration": 0.8}"#))
+  }
+
+  /// Returns the first layer's row, and the lines of the document after an edit of it.
+  private func edited(_ desk: Desk, _ members: [(String, JSON)]) throws -> String {
+    let row = try #require(try rows(desk).first)
+    let answer = try post(desk, [("layer", row["path"] ?? nil), ("at", row["at"] ?? nil)] + members)
+    #expect(answer.status == 200, "\(answer)")
+    return String(decoding: try #require(desk.studio.documentText), as: UTF8.self)
+  }
+
+  private func values(_ desk: Desk, _ keyPath: String) throws -> JSON? {
+    let answer = desk.get("explain", ["time": "0", "layer": "A"]).json?["values"]?.list
+    return answer?.first { $0["keyPath"] == JSON(keyPath) }?["model"]
+  }
+
+  @Test(arguments: [
+    (#""frame": [5, 5, 20, 20]"#, #""frame": [15, 9, 20, 20]"#, #""frame": [5, 5, 25, 20]"#),
+    (
+      #""position": ["50%", 15], "size": [20, 20]"#, #""position": ["65.625%", 19]"#,
+      #""size": [25, 20], "position": ["53.9063%", 15]"#
+    ),
+    (
+      #""position.x": 15, "bounds": [0, 0, 20, 20]"#, #""position.x": 25"#,
+      #""bounds": [0, 0, 25, 20], "position": [17.5, 0]"#
+    ),
+  ]) func geometryOfADefinitionIsOverridden(geometry: String, moved: String, resized: String) throws {
+    for isIncluded in [false, true] where !isIncluded || !geometry.contains("position.x") {
+      let use = isIncluded ? #""include": "card.json""# : #""use": "card""#
+      let text =
+        "{\"size\": [64, 64], \"duration\": 2, \"definitions\": {\"card\": {\(geometry)}}, \"layers\": [{\(use), \"name\": \"A\"}]}"
+      let desk = try Desk(text)
+      try desk.folder.file("card.json", "{\(geometry)}")
+      desk.studio.reload()
+      let written = desk.get("explain", ["time": "0", "layer": "A"]).json?["written"]?.list ?? []
+      #expect(written.contains { ["frame", "size", "bounds"].contains($0.text) })
+      let from = try #require(try values(desk, "position"))
+      let (x, y) = (from.numbers?[0] ?? 0, from.numbers?[1] ?? 0)
+      let isPart = geometry.contains("position.x")
+      let after = try edited(
+        desk,
+        [
+          ("kind", "set"), ("keyPath", "position"), ("from", from), ("within", [64, 64]),
+          ("value", [JSON(x + 10), JSON(isPart ? y : y + 4)]),
+        ])
+      #expect(after == text.replacing("\"A\"", with: "\"A\", \(moved)"))
+      #expect(try values(desk, "position") == [JSON(x + 10), JSON(isPart ? y : y + 4)])
+      guard !isPart else { continue }
+      try desk.save(text)
+      desk.studio.reload()
+      let larger = try edited(
+        desk,
+        [
+          ("kind", "resize"), ("size", [25, 20]), ("fromSize", [20, 20]), ("fromPosition", from),
+          ("position", [JSON(x + 2.5), JSON(y)]), ("anchor", [0.5, 0.5]), ("within", [64, 64]),
+        ])
+      #expect(larger == text.replacing("\"A\"", with: "\"A\", \(resized)"))
+      #expect(try values(desk, "bounds") == [0, 0, 25, 20])
+    }
+  }
+
+  @Test func anExpressionOfADefinitionSaysWhy() throws {
+    let desk = try Desk(
+      #"{"size": [64, 64], "duration": 1, "definitions": {"d": {"frame": ["${5}", 5, 20, 20]}}, "layers": [{"use": "d", "name": "A"}]}"#
+    )
+    let row = try #require(try rows(desk).first)
+    let answer = try post(
+      desk,
+      [
+        ("layer", "A"), ("at", row["at"] ?? nil), ("kind", "set"), ("keyPath", "position"),
+        ("from", [15, 15]),
+        ("value", [20, 15]),
+      ])
+    #expect(answer.status == 409 && answer.json?["error"]?.text?.contains("is an expression") == true)
+  }
+}
