@@ -23,9 +23,7 @@ extension Routes {
       }
     } catch { throw RequestError(409, error.reason) }
     guard step.after != step.before else { return .json(studio.edition.json(of: studio)) }
-    if step.path == studio.path {
-      do throws(SceneError) { _ = try studio.draft(step.after) } catch { throw Self.refusal(error) }
-    }
+    if step.path == studio.path { try check(edit, making: step.after) }
     try write(step.after, replacing: step.before, at: step.path)
     studio.reload()
     if let error = studio.edition.error {
@@ -35,6 +33,16 @@ extension Routes {
     }
     studio.history.add(step)
     return .json(studio.edition.json(of: studio))
+  }
+
+  /// Throws if the text of the document after an edit has an error, or if what is seen stays the same.
+  private func check(_ edit: JSON, making text: [UInt8]) throws(RequestError) {
+    let next: Production
+    do throws(SceneError) { next = try studio.draft(text) } catch { throw Self.refusal(error) }
+    guard let film = studio.edition.production?.film,
+      let reason = EditedValue(edit)?.refusal(from: film, to: next.film)
+    else { return }
+    throw RequestError(409, reason.reason)
   }
 
   /// Returns the text of the document after an edit of the page.

@@ -139,4 +139,37 @@ import Testing
       ])
     #expect(answer.status == 409 && answer.json?["error"]?.text?.contains("is an expression") == true)
   }
+
+  /// The value that a transaction has set is the one that is seen, so that of the layer cannot be changed in its place.
+  @Test func whatATransactionHasSetSaysWhich() throws {
+    let desk = try Desk(
+      """
+      {"size": [64, 64], "duration": 3, "layers": [{"name": "A", "position": [10, 50], "size": [10, 10], "opacity": 0.5}],
+       "timeline": [{"at": 1, "set": {"A": {"position": [40, 50]}}}, {"at": 1.5, "set": {"A": {"opacity": 0.5}}},
+        {"at": 2.5, "set": {"A": {"size": [20, 20]}}}]}
+      """)
+    let row = try #require(try rows(desk).first)
+    func set(_ key: String, _ from: JSON, _ value: JSON, at time: Double) throws -> HTTPResponse {
+      try post(
+        desk,
+        [
+          ("layer", "A"), ("at", row["at"] ?? nil), ("kind", "set"), ("keyPath", JSON(key)), ("from", from),
+          ("value", value), ("time", JSON(time)),
+        ])
+    }
+    let before = desk.studio.documentText
+    for (key, from, value, time, transaction) in [
+      ("position", [40, 50] as JSON, [50, 50] as JSON, 2.0, "1 s"), ("position.x", 40, 50, 1, "1 s"),
+      ("opacity", 0.5, 0.8, 2, "1.5 s"), ("size", [20, 20], [30, 20], 2.75, "2.5 s"),
+    ] {
+      let answer = try set(key, from, value, at: time)
+      let reason = "The transaction at \(transaction) sets \"\(key)\""
+      #expect(answer.status == 409 && answer.json?["error"]?.text?.contains(reason) == true, "\(answer)")
+    }
+    #expect(desk.studio.documentText == before)
+    #expect(try set("size", [10, 10], [30, 20], at: 2).status == 200)
+    #expect(try set("opacity", 0.5, 0.8, at: 1).status == 200)
+    #expect(try set("position", [10, 50], [20, 50], at: 0.5).status == 200)
+    #expect(try set("cornerRadius", 0, 4, at: 2.9).status == 200)
+  }
 }
