@@ -2,8 +2,8 @@ internal import AnimuxDocuments
 
 /// Where the values of a layer or an animation are written: in its own object, or in a definition or a document that it uses.
 extension DocumentEdit {
-  /// The deepest use of definitions by definitions.
-  private static let deepest = 32
+  /// The maximum number of definitions that use each other.
+  private static let maximumDepth = 32
 
   /// Returns the value that an object has by itself or by what it uses.
   func given(_ key: String, of object: JSON) -> JSON? { object[key] ?? inherited(key, of: object) }
@@ -17,7 +17,7 @@ extension DocumentEdit {
   /// the others.
   func used(by object: JSON) -> [JSON] {
     var (all, next) = ([JSON](), object)
-    while all.count < Self.deepest {
+    while all.count < Self.maximumDepth {
       if let path = next["include"]?.string { return all + (included(path).map { [$0] } ?? []) }
       guard let name = next["use"]?.string, let definition = text.root["definitions"]?[name] else { break }
       all.append(definition)
@@ -84,6 +84,7 @@ extension DocumentEdit {
   func isSlide(_ layer: JSON) -> Bool {
     let path = containers(of: Int(layer.place.offset))
     guard path.count > 2, let list = path[path.count - 2].key else { return false }
-    return list == "slides" || given("type", of: path[path.count - 3].value)?.string == "series"
+    let isInSeries = given("type", of: path[path.count - 3].value)?.string == "series"
+    return list == "slides" || list == "sublayers" && isInSeries
   }
 }

@@ -25,7 +25,7 @@ import Testing
     return desk.post("edit", JSON(object: [("text", try #require(desk.state?["text"])), ("edit", edit)]))
   }
 
-  /// The animation as it is written, on the third line of the document.
+  /// The animation as it is written.
   private func written(_ desk: Desk) throws -> JSON {
     let text = try #require(desk.studio.documentText.flatMap { DocumentText($0) })
     return try #require(text.root["layers"]?.list?.first?["animations"]?.list?.first)

@@ -67,7 +67,23 @@ import Testing
     #expect(text.contains(#"{"name": "b", "duration": 0.8}"#))
   }
 
-  /// Returns the first layer's row, and the lines of the document after an edit of it.
+  @Test func anAnimationOfASeriesIsNoSlide() throws {
+    let desk = try Desk(
+      """
+      {"size": [64, 64], "duration": 2, "layers": [{"type": "series", "name": "A", "animations": [
+        {"keyPath": "opacity", "toValue": 0, "duration": 1}], "sublayers": [{"duration": 2}]}]}
+      """)
+    let bar = try #require(try rows(desk).first?["bars"]?.list?.first)
+    let answer = try post(
+      desk,
+      [
+        ("kind", "animation"), ("layer", "A"), ("place", bar["place"] ?? nil), ("edge", "whole"),
+        ("step", 0.5), ("begin", 0.5), ("end", 1.5),
+      ])
+    #expect(answer.status == 200, "\(answer)")
+  }
+
+  /// Returns the text of the document after an edit of the first layer.
   private func edited(_ desk: Desk, _ members: [(String, JSON)]) throws -> String {
     let row = try #require(try rows(desk).first)
     let answer = try post(desk, [("layer", row["path"] ?? nil), ("at", row["at"] ?? nil)] + members)
