@@ -10,6 +10,8 @@ package struct Explanation: Sendable {
     package let value: JSON
     /// Whether the animation adds to the value instead of setting it.
     package let isAdditive: Bool
+    /// The place in a document of the declaration that added the animation.
+    package let place: Place
   }
 
   /// The value at a key path, with the animations that change it.

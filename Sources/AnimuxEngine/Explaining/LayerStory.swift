@@ -56,8 +56,8 @@ struct LayerStory {
       let value = isAdditive ? current.subtracting(before) : current
       contributions.append(
         .init(
-          key: chapter.track.key, value: isIdle ? nil : print(value).withClocksWritten, isAdditive: isAdditive
-        ))
+          key: chapter.track.key, value: isIdle ? nil : print(value).withClocksWritten,
+          isAdditive: isAdditive, place: chapter.track.place))
     }
     return Explanation.Value(
       keyPath: keyPath, model: otherForm(of: keyPath, in: model) ?? print(first).withClocksWritten,

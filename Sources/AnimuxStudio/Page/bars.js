@@ -5,7 +5,7 @@ import {model, on, framesPerSecond, timeOf, select, selectCaption, rowAt, seek} 
 import {range} from './timeline.js';
 import {edit} from './editing.js';
 
-// Times snap to frames, so that what is seen is what is written.
+// Times snap to frames, so that what is seen is what is written. The server reads a rounded time as the frame next to it.
 const snapped = (time) => timeOf(Math.round(time * framesPerSecond()));
 const rounded = (time) => Number(time.toFixed(4));
 
@@ -66,7 +66,8 @@ function onDoubleClick(event) {
   const {layer, moment} = element.dataset;
   const animation = Number(element.dataset.animation);
   if (diamond) return edit({kind: 'remove-key', layer, animation, key: moment === undefined ? null : Number(moment)});
-  const offset = rounded((event.clientX - element.getBoundingClientRect().left) / range.perSecond);
+  const begin = Number(element.style.getPropertyValue('--b'));
+  const offset = rounded(snapped(begin + (event.clientX - element.getBoundingClientRect().left) / range.perSecond) - begin);
   return edit({kind: 'make-key', layer, animation, offset});
 }
 

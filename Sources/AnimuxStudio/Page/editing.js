@@ -2,18 +2,20 @@
 
 import * as api from './api.js';
 import {id, ask, toast} from './dom.js';
-import {model, on, emit, rowAt, select, siblingsOf} from './model.js';
+import {model, on, emit, rowAt, select, siblingsOf, timeOf} from './model.js';
 
 let queue = Promise.resolve();
 let accept = () => {};
 
 // An edit with what the server needs to find the layer or the animation in the document's present text: the places of their
-// objects. Names alone would not distinguish layers. An edit may be a function, which is called when the edits before it are done.
+// objects. Names alone would not distinguish layers. The time is the one at which the values are seen. An edit may be a function,
+// which is called when the edits before it are done.
 export function located(given) {
   const change = typeof given === 'function' ? given() : given;
   const row = change.layer === undefined ? null : rowAt(change.layer);
   return {
     ...change, at: row?.at ?? null, place: row?.bars[change.animation]?.place ?? null, canvas: [model.doc.width, model.doc.height],
+    time: timeOf(model.frame),
   };
 }
 

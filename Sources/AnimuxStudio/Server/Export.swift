@@ -12,8 +12,8 @@ final class Export: Sendable {
   private let state = Mutex(State())
   private let events: EventHub
   private let tools: StudioTools
-  /// Returns the values of variables that the page has set.
-  private let values: @Sendable () -> [JSON.Member]
+  /// Returns the values of variables that the page has set, as `--var` reads them.
+  private let values: @Sendable () -> [(name: String, text: String)]
 
   /// The options that a page may set, with whether they have a value.
   private static let options: [String: Bool] = [
@@ -23,18 +23,17 @@ final class Export: Sendable {
     "audio-bitrate": true, "poster": true, "pad": false, "threads": true, "workers": true,
   ]
 
-  init(_ events: EventHub, _ tools: StudioTools, values: @escaping @Sendable () -> [JSON.Member]) {
+  init(
+    _ events: EventHub, _ tools: StudioTools,
+    values: @escaping @Sendable () -> [(name: String, text: String)]
+  ) {
     (self.events, self.tools, self.values) = (events, tools, values)
   }
 
   /// Returns the words of the command line that has the scene's options, with values in place of its own.
-  private func sceneWords(with values: [JSON.Member]) -> [String] {
-    let kept = tools.sceneWords.filter { word in !values.contains { word.hasPrefix("--var=\($0.key)=") } }
-    return kept
-      + values.map { member in
-        let text = if case .string(let text) = member.value.kind { text } else { member.value.text() }
-        return "--var=\(member.key)=\(text)"
-      }
+  private func sceneWords(with values: [(name: String, text: String)]) -> [String] {
+    let kept = tools.sceneWords.filter { word in !values.contains { word.hasPrefix("--var=\($0.name)=") } }
+    return kept + values.map { "--var=\($0.name)=\($0.text)" }
   }
 
   /// Begins an export with the `output` and the `options` of a request, and returns its command.

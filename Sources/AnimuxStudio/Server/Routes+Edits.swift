@@ -23,9 +23,7 @@ extension Routes {
       }
     } catch { throw RequestError(409, error.reason) }
     guard step.after != step.before else { return .json(studio.edition.json(of: studio)) }
-    if step.path == studio.path {
-      do throws(SceneError) { _ = try studio.draft(step.after) } catch { throw Self.refusal(error) }
-    }
+    if step.path == studio.path { try check(edit, making: step.after) }
     try write(step.after, replacing: step.before, at: step.path)
     studio.reload()
     if let error = studio.edition.error {
@@ -37,13 +35,26 @@ extension Routes {
     return .json(studio.edition.json(of: studio))
   }
 
+  /// Throws if the text of the document after an edit has an error, or if what is seen stays the same.
+  private func check(_ edit: JSON, making text: [UInt8]) throws(RequestError) {
+    let next: Production
+    do throws(SceneError) { next = try studio.draft(text) } catch { throw Self.refusal(error) }
+    guard let film = studio.edition.production?.film,
+      let reason = EditedValue(edit)?.refusal(from: film, to: next.film)
+    else { return }
+    throw RequestError(409, reason.reason)
+  }
+
   /// Returns the text of the document after an edit of the page.
   private func applied(_ edit: JSON, to text: DocumentText) throws(EditRefusal) -> [UInt8] {
     let film = studio.edition.production?.film
-    let timed = try EditTimes.inLayerTime(edit, of: film)
+    let timed = try EditTimes.inLayerTime(EditFrames.exact(edit, of: film), of: film)
     let rate = film.map { [("rate", JSON($0.frameRate.framesPerSecond))] } ?? []
     let whole = JSON(object: timed.members.map { ($0.key, $0.value) } + rate)
-    return try DocumentEdit(text: text, edit: whole).applied()
+    return try DocumentEdit(text: text, edit: whole, included: studio.included) {
+      animation, keyPath, seconds in
+      EditValues.value(of: animation, at: seconds, keyPath: keyPath, edit, in: film)
+    }.applied()
   }
 
   /// The first error that a document would have after an edit.
@@ -59,7 +70,9 @@ extension Routes {
       let end = edit["end"]?.number
     else { throw .notUnderstood }
     let caption = try caption(index, in: text)
-    let result = try caption.applied(begin: begin, end: end, words: edit["words"]?.string)
+    let film = studio.edition.production?.film
+    let (first, last) = (EditFrames.exact(begin, of: film), EditFrames.exact(end, of: film))
+    let result = try caption.applied(begin: first, end: last, words: edit["words"]?.string)
     return EditHistory.Step(path: result.path, before: result.before, after: result.after)
   }
 

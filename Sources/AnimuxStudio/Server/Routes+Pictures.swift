@@ -82,12 +82,14 @@ extension Routes {
       ]))
   }
 
-  /// The keys that the document gives a layer; none for a layer that is not written out in it.
+  /// The keys that the document gives a layer, also by what the layer uses; none for a layer that is not written out in it.
   private func writtenKeys(of path: String, in film: Film) -> [String] {
     guard studio.edition.error == nil, let place = film.timeRows.row(at: path)?.place, place.document == 0,
-      let object = studio.documentText.flatMap({ DocumentText($0) })?.object(at: Int(place.offset))
+      let text = studio.documentText.flatMap({ DocumentText($0) }),
+      let object = text.object(at: Int(place.offset))
     else { return [] }
-    return object.members.map(\.key)
+    let edit = DocumentEdit(text: text, edit: nil, included: studio.included)
+    return ([object] + edit.used(by: object)).flatMap(\.members).map(\.key)
   }
 
   /// Returns the time of a request, within the film.

@@ -11,7 +11,7 @@ struct Routes: Sendable {
 
   init(_ studio: Studio, _ tools: StudioTools) {
     (self.studio, self.tools) = (studio, tools)
-    export = Export(studio.events, tools) { studio.ownValues }
+    export = Export(studio.events, tools) { studio.arguments }
   }
 
   /// Answers an admitted request. `path` is the part below the token.

@@ -97,7 +97,7 @@ struct CaptionEdit {
     for (key, new) in [("begin", begin), ("end", end)] {
       guard let old = cue[key], let number = old.number else { throw DocumentEdit.notPlain(key) }
       if (number - new).magnitude > 0.0005 {
-        parts.append((document.range(of: old), JSON(DocumentEdit.rounded(new)).text()))
+        parts.append((document.range(of: old), JSON(DocumentEdit.exact(new)).text()))
       }
     }
     if let words, let old = cue["text"], old.string != words {

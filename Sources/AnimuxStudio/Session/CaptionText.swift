@@ -156,9 +156,10 @@ struct ClockTime {
     seconds = whole.reduce(0) { $0 * 60 + (Double($1) ?? 0) } + (Double("0." + fraction) ?? 0)
   }
 
-  /// Writes another time in this form; with hours, and with thousandths, where it has them.
+  /// Writes another time in this form; with hours, and with thousandths, where it has them. The time of a frame is written as
+  /// the thousandth before it, so that what begins or ends there does so with this frame and not with the next.
   func text(of seconds: Double) -> String {
-    let thousandths = Int((max(seconds, 0) * 1000).rounded())
+    let thousandths = Int((max(seconds, 0) * 1000 + 1e-3).rounded(.down))
     func padded(_ number: Int, _ digits: Int) -> String {
       String(repeating: "0", count: max(digits - String(number).count, 0)) + String(number)
     }

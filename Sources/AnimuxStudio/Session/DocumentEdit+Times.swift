@@ -5,30 +5,39 @@ extension DocumentEdit {
   /// Returns the text with another begin or duration of a layer or an animation.
   func retimed(_ object: JSON) throws(EditRefusal) -> [UInt8] {
     let (step, length) = (try number("step"), try number("end") - number("begin"))
-    switch edit["edge"]?.string {
+    let edge = edit["edge"]?.string
+    guard edge == "end" || !isSlide(object) else {
+      throw EditRefusal(
+        "A slide begins when the one before it ends; trim that one, or change the order of the slides")
+    }
+    switch edge {
     case "whole": return try shifted([("beginTime", step, from: 0)], of: object).bytes
-    case "end": return try shifted([("duration", step, from: length - step)], of: object).bytes
+    case "end": return try shifted(movedEnd(of: object, by: step, to: length), of: object).bytes
     case "begin":
-      let duration = object["duration"] == nil ? [] : [("duration", -step, from: 0.0)]
-      return try shifted([("beginTime", step, from: 0)] + duration, of: object).bytes
+      let kept = try keptEnd(of: object, by: step, to: length)
+      return try shifted([("beginTime", step, from: 0)] + kept, of: object).bytes
     default: throw .notUnderstood
     }
   }
 
   /// Returns the text with larger numbers of an object, each with the value that it has if it is not written.
-  private func shifted(
-    _ steps: [(key: String, by: Double, from: Double)], of object: JSON
-  ) throws(EditRefusal) -> DocumentText {
+  private func shifted(_ steps: [TimeStep], of object: JSON) throws(EditRefusal) -> DocumentText {
     var current = text
     for step in steps {
       guard let now = current.object(at: Int(object.place.offset)) else { throw .notUnderstood }
-      let next: [UInt8]
-      if let old = now[step.key] {
-        guard let time = written(old) else { throw Self.notPlain(step.key) }
-        next = current.replacing(current.range(of: old), with: time.moved(by: step.by).text())
-      } else {
-        next = current.inserting(step.key, JSON(Self.rounded(step.from + step.by)), in: now)
+      let (own, old) = (now[step.key], given(step.key, of: now))
+      let plain = old == Self.settling ? nil : old
+      let new =
+        try plain.map { old throws(EditRefusal) in
+          guard let time = written(old) else { throw Self.notPlain(step.key) }
+          return time.moved(by: step.by)
+        } ?? JSON(Self.exact(step.from + step.by))
+      guard step.key == "beginTime" || written(new)?.seconds ?? 0 > 0 else {
+        throw EditRefusal("The end would be before the start")
       }
+      let next =
+        own.map { current.replacing(current.range(of: $0), with: new.text()) }
+        ?? current.inserting(step.key, new, in: now)
       guard let text = DocumentText(next) else { throw .notUnderstood }
       current = text
     }
@@ -51,15 +60,17 @@ extension DocumentEdit {
   /// others keep their times.
   func movedKey() throws(EditRefusal) -> [UInt8] {
     let object = try animation()
-    guard let key = edit["key"]?.index else { throw Self.withoutKeys }
     let (_, times) = try keys(of: object)
+    try checkIsNotPaced(object)
+    guard let key = edit["key"]?.index else { throw Self.withoutKeys }
     guard times.indices.contains(key) else { throw .notUnderstood }
-    let (duration, step) = (try duration(of: object), try number("step"))
+    let (duration, pace, distance) = (try duration(of: object), try speed(of: object), try number("step"))
+    let step = distance * pace
     let isFirst = key == 0 && times[0] == 0
     guard isFirst || key == times.count - 1 && times[key] == 1 else {
       let (least, most) = (key > 0 ? times[key - 1] : 0, key + 1 < times.count ? times[key + 1] : 1)
       var moved = times
-      moved[key] = Self.rounded(min(max(times[key] + step / duration, least), most))
+      moved[key] = Self.exact(min(max(times[key] + step / duration, least), most))
       return try text.replacing(timed(moved, times, of: object))
     }
     // An end stays before or behind the key next to it.
@@ -69,26 +80,23 @@ extension DocumentEdit {
     let moved = times.map { isFirst ? ($0 * duration - by) / whole : $0 * duration / whole }
     let last = times.count - 1
     let kept = times.indices.map {
-      $0 == 0 && isFirst ? 0 : $0 == last && !isFirst ? 1 : Self.fine(moved[$0])
+      $0 == 0 && isFirst ? 0 : $0 == last && !isFirst ? 1 : Self.exact(moved[$0])
     }
-    let begin = isFirst ? [("beginTime", by, from: 0.0)] : []
+    let begin = isFirst ? [("beginTime", by / pace, from: 0.0)] : []
     let later = try shifted(begin + [("duration", whole - duration, from: duration)], of: object)
     guard let now = later.object(at: Int(object.place.offset)) else { throw .notUnderstood }
     return later.replacing(try DocumentEdit(text: later, edit: edit).timed(kept, times, of: now))
   }
-
-  /// Times of keys are shares of a duration, so they have more digits than times.
-  private static func fine(_ value: Double) -> Double { (value * 1_000_000).rounded() / 1_000_000 }
 
   /// Returns the changes that give the keys of an animation other times.
   private func timed(_ new: [Double], _ old: [Double], of object: JSON) throws(EditRefusal) -> [Change] {
     guard let elements = object["keyTimes"]?.list else {
       let even = old.indices.map { Double($0) / Double(old.count - 1) }
       let isEven = zip(new, even).allSatisfy { ($0 - $1).magnitude < 1e-6 }
-      return isEven ? [] : [try newMember("keyTimes", JSON(new.map(Self.fine)), of: object)]
+      return isEven ? [] : [try newMember("keyTimes", JSON(new.map(Self.exact)), of: object)]
     }
     return zip(elements, zip(new, old)).compactMap { element, times in
-      times.0 == times.1 ? nil : (text.range(of: element), JSON(Self.fine(times.0)).text())
+      times.0 == times.1 ? nil : (text.range(of: element), JSON(Self.exact(times.0)).text())
     }
   }
 }

@@ -14,8 +14,25 @@ extension DocumentEdit {
     "x": 0, "y": 1, "width": 2, "height": 3, "origin.x": 0, "origin.y": 1, "size.width": 2, "size.height": 3,
   ]
 
+  /// The keys that set the size of a layer.
+  private static let sizes = ["size", "bounds", "frame"]
+
+  /// Returns the keys of which a layer has one if it sets the value of another key.
+  private static func equivalents(of key: String) -> [String] {
+    switch key.prefix(while: { $0 != "." }) {
+    case "position": ["position", "frame"]
+    case "size", "bounds": sizes
+    default: []
+    }
+  }
+
   /// Returns the text with another value of a member, or with a new member.
   func setting(_ key: String, to value: JSON, in object: JSON) throws(EditRefusal) -> [UInt8] {
+    // An expression that the layer has by what it uses is overridden as a whole.
+    let isComputed = inherited(key, of: object)?.text().contains("${") == true
+    if !isComputed, let own = try overriding(Self.equivalents(of: key), of: object) {
+      return try own.edit.setting(key, to: value, in: own.object)
+    }
     if let old = object[key] {
       if key == "transform", value == "identity", let parts = turnedBack(object) { return parts }
       return text.replacing(try changes(of: key, old, to: value, from: edit["from"]))
@@ -209,6 +226,10 @@ extension DocumentEdit {
 
   /// Returns the text with a layer of another size, which has moved so that the opposite corner stays where it is.
   func resized(_ object: JSON) throws(EditRefusal) -> [UInt8] {
+    if let own = try overriding(Self.sizes, of: object) { return try own.edit.resized(own.object) }
+    if object["frame"] == nil, let own = try overriding(["position"], of: object) {
+      return try own.edit.resized(own.object)
+    }
     func pair(_ key: String) throws(EditRefusal) -> [Double] {
       guard let pair = edit[key]?.numbers, pair.count == 2 else { throw .notUnderstood }
       return pair

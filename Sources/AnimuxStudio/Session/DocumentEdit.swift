@@ -13,6 +13,10 @@ struct EditRefusal: Error {
 struct DocumentEdit {
   let text: DocumentText
   let edit: JSON
+  /// Returns the value in a document that is included by its path, or `nil` if it cannot be read.
+  var included: (_ path: String) -> JSON? = { _ in nil }
+  /// Returns the value of an animation at a number of seconds since its start in its layer's time, or `nil` if it is not known.
+  var shownValue: (_ animation: JSON, _ keyPath: String, _ seconds: Double) -> JSON? = { _, _, _ in nil }
 
   /// Returns the new text.
   func applied() throws(EditRefusal) -> [UInt8] {
@@ -40,6 +44,13 @@ struct DocumentEdit {
   }
 
   static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
+
+  /// Returns a time with few digits if that is the same time, and otherwise with as many as it takes: a frame begins at an exact
+  /// time, which has no few digits at most frame rates.
+  static func exact(_ value: Double) -> Double {
+    if (rounded(value) - value).magnitude < 1e-10 { return rounded(value) }
+    return value.magnitude < 1000 ? (value * 1e12).rounded() / 1e12 : value
+  }
 
   static func notPlain(_ key: String) -> EditRefusal {
     EditRefusal("\(quoted(key)) is not written as a plain value in the document; edit it there")
@@ -86,6 +97,7 @@ extension DocumentEdit {
     guard let place = edit["place"]?.index, let object = text.object(at: place) else {
       throw EditRefusal("The animation is not written in this document")
     }
+    try checkIsOwn(object)
     return object
   }
 }

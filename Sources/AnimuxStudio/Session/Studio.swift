@@ -60,6 +60,12 @@ package final class Studio: Sendable {
     reload()
   }
 
+  /// Returns the value in a document that this one includes, or `nil` if it cannot be read.
+  func included(_ name: String) -> JSON? {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    return (try? Source.read(name.hasPrefix("/") ? name : folder + name)).flatMap { JSON(parsing: $0.bytes) }
+  }
+
   /// The text of the document as it is on the disk, or `nil` if it cannot be read.
   var documentText: [UInt8]? { (try? Source.read(path))?.bytes }
 }

@@ -58,17 +58,17 @@ struct WrittenTime {
   func moved(by step: Double) -> JSON {
     let new = seconds + step
     guard !head.isEmpty else {
-      if case .number = form { return JSON(DocumentEdit.rounded(new)) }
+      if case .number = form { return JSON(DocumentEdit.exact(new)) }
       return JSON(text(of: new))
     }
-    guard DocumentEdit.rounded(new) != 0 else { return JSON(head) }
+    guard DocumentEdit.exact(new) != 0 else { return JSON(head) }
     return JSON(head + (new < 0 ? "" : "+") + text(of: new))
   }
 
   private func text(of seconds: Double) -> String {
     switch form {
-    case .number: JSON(DocumentEdit.rounded(seconds)).text()
-    case .unit(let unit, let perSecond): JSON(DocumentEdit.rounded(seconds * perSecond)).text() + unit
+    case .number: JSON(DocumentEdit.exact(seconds)).text()
+    case .unit(let unit, let perSecond): JSON(DocumentEdit.exact(seconds * perSecond)).text() + unit
     case .clock(let clock): clock.text(of: seconds)
     }
   }

@@ -102,8 +102,9 @@ struct DocumentEditTests {
     // The key in the middle stays at 1 s.
     #expect(try end(2, 2).contains("\"duration\": 4, \"keyTimes\": [0, 0.25, 1]}"))
     #expect(
-      try end(0, 0.5).contains("\"duration\": 1.5, \"beginTime\": 0.5, \"keyTimes\": [0, 0.333333, 1]}"))
-    #expect(try end(0, 9).contains("\"keyTimes\": [0, 0.000999, 1]}"))
+      try end(0, 0.5).contains("\"duration\": 1.5, \"beginTime\": 0.5, \"keyTimes\": [0, 0.333333333333, 1]}")
+    )
+    #expect(try end(0, 9).contains("\"keyTimes\": [0, 0.000999000999, 1]}"))
   }
 
   private func key(_ kind: String, _ members: (String, JSON)..., in text: String) throws -> String {

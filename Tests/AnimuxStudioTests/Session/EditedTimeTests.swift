@@ -52,8 +52,9 @@ import Testing
     let eased = try withKey(
       #""values": [0, 1], "duration": "1s", "timingFunctions": ["easeInCubic"]"#, at: 0.5)
     #expect(eased["values"] == [0, 0.125, 1] && eased["timingFunctions"] == ["easeInCubic", "easeInCubic"])
-    let stepped = try withKey(#""values": [0, 1], "duration": "10f", "calculationMode": "discrete""#, at: 0.5)
-    #expect(stepped["values"] == [0, 0, 1])
+    let stepped = try withKey(
+      #""values": [0, 1], "duration": "10f", "calculationMode": "discrete""#, at: 0.25)
+    #expect(stepped["values"] == [0, 0, 1] && stepped["keyTimes"] == [0, 0.25, 0.5, 1])
     let whole = try withKey(#""values": [0, 8], "duration": 1, "timingFunction": "easeInCubic""#, at: 0.5)
     #expect(whole["values"] == [0, 1, 8] && whole["keyTimes"] == [0, 0.125, 1])
     let linear = try withKey(#""values": [0, 1], "duration": 1, "timingFunctions": ["linear"]"#, at: 0.5)

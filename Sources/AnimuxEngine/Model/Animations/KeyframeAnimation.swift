@@ -53,10 +53,12 @@ public struct KeyframeAnimation: PropertyAnimation {
       })
   }
 
-  /// The times of the keys. Without `keyTimes`, the values have equal distances; the keys along a path are not known.
+  /// The times of the keys, and in the discrete mode the end of the last value. Without `keyTimes`, they have equal distances; the
+  /// keys along a path are not known.
   var ownKeyframeTimes: [Double] {
     guard keyTimes.isEmpty, values.count > 1 else { return keyTimes }
-    return values.indices.map { Double($0) / Double(values.count - 1) }
+    let parts = calculationMode == .discrete ? values.count : values.count - 1
+    return (0...parts).map { Double($0) / Double(parts) }
   }
   var givenValues: [any Interpolable] { values }
   var absoluteValues: [any Interpolable] { values }
