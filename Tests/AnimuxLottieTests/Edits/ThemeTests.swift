@@ -69,6 +69,14 @@ struct ThemeTests {
     #expect(picture["i"]?["p"]?["p"] == "data:a")
   }
 
+  @Test func textsHaveAStyle() throws {
+    let own = #"{"t": {"p": {"k": {"t": "Lo", "s": 9, "j": 0}}}}"#
+    let value = #"{"fillColor": [0, 0, 1], "fontSize": 50, "justify": "Center", "textCaps": 1, "other": 3}"#
+    let (slots, notes) = try Self.slots(#"{"id": "t", "type": "Text", "value": \#(value)}"#, own)
+    #expect(
+      slots["t"]?["p"]?["k"] == ["t": "Lo", "s": 50, "j": 2, "fc": [0, 0, 1], "ca": 1] && notes.isEmpty)
+  }
+
   @Test func rulesOfOtherAnimationsHaveNoEffect() throws {
     let (slots, notes) = try Self.slots(
       #"""

@@ -249,6 +249,15 @@ struct LayerTests {
     #expect(values.map(\.lottieNumber) == (0..<31).map { $0 < 6 ? 0 : 1 })
   }
 
+  @Test(arguments: [("false", false), ("true", true), ("null", true)])
+  func aLayerCanSayThatItHasNoMasks(_ hasMask: String, _ isMasked: Bool) throws {
+    let path =
+      #"{"i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]], "v": [[0, 0], [9, 0], [0, 9]], "c": true}"#
+    let mask = #""masksProperties": [{"mode": "a", "pt": {"k": \#(path)}, "o": {"k": 100}}]"#
+    let scene = try LottieScene(solid("a", "", #", "hasMask": \#(hasMask), \#(mask)"#))
+    #expect((scene.layer("a")?["mask"] != nil) == isMasked)
+  }
+
   @Test func whatIsNotDrawnIsListed() throws {
     let scene = try LottieScene(
       #"{"ty": 0, "nm": "lost", "refId": "none", "ks": {}}, {"ty": 2, "nm": "gone", "refId": "i", "ks": {}}"#,

@@ -22,6 +22,18 @@ struct StyleTests {
     #expect(scene.notes.isEmpty)
   }
 
+  @Test(arguments: [
+    (#""ty": 3, "no": {"k": 20}"#, "has noise"), (#""ty": 3, "j": {"k": 20}"#, "has jitter"),
+    (#""ty": 3, "r": {"k": 80}"#, "has a range"),
+    (#""ty": 4, "sr": {"k": 2}"#, "has another source of the glow"),
+  ]) func partsOfStylesThatAreNotDrawnAreNoted(_ members: String, _ part: String) throws {
+    let scene = try LottieScene(solid("a", "", #", "sy": [{"nm": "s", \#(members)}]"#))
+    #expect(
+      scene.notes.map { $0.hasPrefix(#"layer "a" \#(part) in the style "s""#) } == [true], "\(scene.notes)")
+    let usual = #"{"nm": "s", "ty": 3, "no": {"k": 0}, "j": {"k": 0}, "r": {"k": 50}}"#
+    #expect(try LottieScene(solid("a", "", #", "sy": [\#(usual)]"#)).notes.isEmpty)
+  }
+
   @Test func effectsTurnWithTheLayer() throws {
     let values = ["[0, 0, 0]", "255", "90", "20", "8", "0"].map { #"{"v": {"k": \#($0)}}"# }
     let effect = #", "ef": [{"ty": 25, "ef": [\#(values.joined(separator: ", "))]}]"#
