@@ -49,7 +49,7 @@ extension DocumentEdit {
     } else {
       var all = times.map(Self.rounded)
       all.insert(time, at: next)
-      parts.append(try newMember("keyTimes", JSON(all), of: object))
+      parts.append(text.insertion(of: "keyTimes", JSON(all), in: object))
     }
     if let own {
       let range = text.range(of: own)
@@ -71,7 +71,7 @@ extension DocumentEdit {
   /// Returns the text without a key.
   func removedKey() throws(EditRefusal) -> [UInt8] {
     let object = try animation()
-    guard let key = edit["key"]?.index else { throw Self.withoutKeys }
+    guard let key = edit["key"]?.wholeNumber else { throw Self.withoutKeys }
     let (values, times) = try keys(of: object)
     guard key > 0, key < values.count - 1 else {
       throw EditRefusal("The first and the last key are the ends of the animation; trim its bar")
@@ -82,7 +82,7 @@ extension DocumentEdit {
     } else {
       var rest = times.map(Self.rounded)
       rest.remove(at: key)
-      parts.append(try newMember("keyTimes", JSON(rest), of: object))
+      parts.append(text.insertion(of: "keyTimes", JSON(rest), in: object))
     }
     if let curves = object["timingFunctions"]?.list, curves.indices.contains(key) {
       parts.append((text.rangeToRemove(curves[key]), ""))
@@ -93,13 +93,6 @@ extension DocumentEdit {
   private func inserted(_ new: String, before element: JSON) -> (range: Range<Int>, text: String) {
     let start = Int(element.place.offset)
     return (start..<start, new + ", ")
-  }
-
-  func newMember(_ key: String, _ value: JSON, of object: JSON) throws(EditRefusal) -> Change {
-    guard case .object(let members) = object.kind, let last = members.last else { throw .notUnderstood }
-    let end = text.range(of: last.value).upperBound
-    let margin = text.margin(before: Int(last.keyPlace.offset))
-    return (end..<end, ",\(margin)\(JSON(key).text()): \(value.text())")
   }
 
   /// Returns a value between two: numbers are mixed, and of other values the first one is repeated.

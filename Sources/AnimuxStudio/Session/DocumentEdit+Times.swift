@@ -51,7 +51,7 @@ extension DocumentEdit {
   /// others keep their times.
   func movedKey() throws(EditRefusal) -> [UInt8] {
     let object = try animation()
-    guard let key = edit["key"]?.index else { throw Self.withoutKeys }
+    guard let key = edit["key"]?.wholeNumber else { throw Self.withoutKeys }
     let (_, times) = try keys(of: object)
     guard times.indices.contains(key) else { throw .notUnderstood }
     let (duration, step) = (try duration(of: object), try number("step"))
@@ -60,7 +60,7 @@ extension DocumentEdit {
       let (least, most) = (key > 0 ? times[key - 1] : 0, key + 1 < times.count ? times[key + 1] : 1)
       var moved = times
       moved[key] = Self.rounded(min(max(times[key] + step / duration, least), most))
-      return try text.replacing(timed(moved, times, of: object))
+      return text.replacing(timed(moved, times, of: object))
     }
     // An end stays before or behind the key next to it.
     let room = (isFirst ? times[1] : 1 - times[key - 1]) * duration
@@ -74,18 +74,18 @@ extension DocumentEdit {
     let begin = isFirst ? [("beginTime", by, from: 0.0)] : []
     let later = try shifted(begin + [("duration", whole - duration, from: duration)], of: object)
     guard let now = later.object(at: Int(object.place.offset)) else { throw .notUnderstood }
-    return later.replacing(try DocumentEdit(text: later, edit: edit).timed(kept, times, of: now))
+    return later.replacing(DocumentEdit(text: later, edit: edit).timed(kept, times, of: now))
   }
 
   /// Times of keys are shares of a duration, so they have more digits than times.
   private static func fine(_ value: Double) -> Double { (value * 1_000_000).rounded() / 1_000_000 }
 
   /// Returns the changes that give the keys of an animation other times.
-  private func timed(_ new: [Double], _ old: [Double], of object: JSON) throws(EditRefusal) -> [Change] {
+  private func timed(_ new: [Double], _ old: [Double], of object: JSON) -> [TextChange] {
     guard let elements = object["keyTimes"]?.list else {
       let even = old.indices.map { Double($0) / Double(old.count - 1) }
       let isEven = zip(new, even).allSatisfy { ($0 - $1).magnitude < 1e-6 }
-      return isEven ? [] : [try newMember("keyTimes", JSON(new.map(Self.fine)), of: object)]
+      return isEven ? [] : [text.insertion(of: "keyTimes", JSON(new.map(Self.fine)), in: object)]
     }
     return zip(elements, zip(new, old)).compactMap { element, times in
       times.0 == times.1 ? nil : (text.range(of: element), JSON(Self.fine(times.0)).text())
