@@ -4,13 +4,14 @@ import PackageDescription
 /// Strict builds (`make check`, `make test`) turn every warning into an error; a user's build with a newer compiler does not.
 let strict = Context.environment["ANIMUX_STRICT"] != nil
 
-let swiftSettings: [SwiftSetting] =
+let features: [SwiftSetting] =
   [
-    .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (strict ? [.treatAllWarnings(as: .error)] : [])
+
+let swiftSettings: [SwiftSetting] = [.swiftLanguageMode(.v6)] + features
 
 let cSettings: [CSetting] = strict ? [.treatAllWarnings(as: .error), .unsafeFlags(["-O2"])] : []
 
@@ -56,7 +57,8 @@ let package = Package(
     .executable(name: "animux-fuzz", targets: ["Fuzz"]),
   ],
   targets: [
-    // From the outside in: what the system has, then rows of pixels, then values, then the three rooms, then the verbs.
+    // From the outside in: what the system has, then rows of pixels, then values, then the engine, the compositor
+    // and the media, then the tool.
     // CFFmpegShim loads libavcodec and libavformat when they are first called.
     .systemLibrary(
       name: "CFFmpeg", pkgConfig: "libavutil libswscale libswresample",
@@ -148,7 +150,7 @@ let package = Package(
       "AnimuxStudio",
       [
         "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",
-        "AnimuxServer", "CFonts", "CStudioPage",
+        "AnimuxProcesses", "AnimuxServer", "CFonts", "CStudioPage",
       ], exclude: ["Page"]),
     .executableTarget(
       name: "CLI",
@@ -184,7 +186,7 @@ let package = Package(
     testTarget("AnimuxMediaTests", ["AnimuxMedia", "AnimuxFiles", "AnimuxGraphics", "CKernels"]),
     testTarget(
       "AnimuxStudioTests",
-      ["AnimuxStudio", "Animux", "AnimuxDocuments", "AnimuxMedia", "AnimuxServer"]),
+      ["AnimuxStudio", "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxMedia", "AnimuxServer"]),
     testTarget("AnimuxTextTests", ["AnimuxText", "AnimuxGraphics"], exclude: ["Vectors"]),
     testTarget(
       "AnimuxTests",
@@ -209,8 +211,8 @@ let package = Package(
       swiftSettings: swiftSettings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     .testTarget(
       name: "UIKitTests", dependencies: ["Animux", "AnimuxGraphics", "UIKit", "TestSupport"],
-      // The language of the code that is tried.
-      swiftSettings: [.swiftLanguageMode(.v5)] + swiftSettings.dropFirst() + [
+      // UIKit code is tested in the language mode that it is written in.
+      swiftSettings: [.swiftLanguageMode(.v5)] + features + [
         .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
       ]),
     testTarget("RepositoryTests", []),

@@ -37,14 +37,11 @@ extension Production {
     _ share: Share, of frames: Range<Int>, _ settings: VideoSettings, _ options: EncodeOptions,
     _ progress: @escaping @Sendable (EncodeProgress) -> Bool
   ) throws(EncodeError) -> EncodeSummary {
-    if case .bitrate = settings.quality {
-      throw .options("a film with a bit rate cannot be made in shares; use a constant quality (--crf)")
+    guard options.store != nil else {
+      throw .options("a share is made into a store, but there is none; set a store")
     }
-    guard settings.codec.isSegmented, let keeper = keeper(frames, settings, options) else {
-      throw .options(
-        options.store == nil
-          ? "a share is made into a store, but there is none; name its folder with --store"
-          : "the codec \(settings.codec.name) cannot be made in shares; use another codec, such as h264")
+    guard let keeper = keeper(frames, settings, options) else {
+      throw .options(EncodeOptions.shareError(of: settings.codec))
     }
     let all = segments(of: frames)
     let costs = SegmentCosts(self, scale: options.factor, firstFrame: frames.lowerBound).costs(of: all)
@@ -59,7 +56,7 @@ extension Production {
       throw .media(
         MediaError(
           "keeping the share",
-          "the film shows something that cannot be kept in a store, such as a damaged movie or a file that changed meanwhile; encode it without --share",
+          "the film shows something that cannot be kept in a store, such as a damaged movie or a file that changed meanwhile; encode the whole film on one machine",
           file: options.store?.path))
     }
     return summary(count, 0, keeper, options)

@@ -37,22 +37,21 @@ extension Production {
     let filled = try options.filled(from: film, format, destination)
     if format.kind != .pictures { try checkIsNoInput(destination) }
     let sound = try filled.sound(of: film, frames, format)
-    var summary = try encode(frames, with: sound, to: destination, format, filled, asked: options, progress)
+    var summary = try encode(
+      frames, with: sound, to: destination, format, filled, requested: options, progress)
     if let warning = sound?.loudnessWarning { summary.warnings.append(warning) }
-    summary.warnings += filled.warnings(on: film, format, asked: options)
+    summary.warnings += filled.warnings(on: film, format, requested: options)
     return summary
   }
 
-  /// Encodes with complete options. `asked` are the options before the scene's values were filled in.
+  /// Encodes with complete options. `requested` are the options before the scene's values were filled in.
   private func encode(
     _ frames: Range<Int>, with sound: SoundTrack?, to destination: Destination, _ format: OutputFormat,
-    _ options: EncodeOptions, asked: EncodeOptions,
+    _ options: EncodeOptions, requested: EncodeOptions,
     _ progress: @escaping @Sendable (EncodeProgress) -> Bool
   ) throws(EncodeError) -> EncodeSummary {
     let subtitles = try options.subtitleTrack(of: film, frames, format)
-    if options.share != nil, format.kind != .movie {
-      throw .options("only movies can be made in shares; remove --share, or choose a movie format")
-    }
+    if options.share != nil, let error = options.shareError(in: format) { throw .options(error) }
     switch format.kind {
     case .sound:
       let notes = try options.notes(on: self, frames)
@@ -60,7 +59,7 @@ extension Production {
     case .pictures: return try encode(pictures: options.pictures(for: destination), frames, options, progress)
     case .movie: break
     }
-    let settings = try options.settings(for: film, format, asked: asked)
+    let settings = try options.settings(for: film, format, requested: requested)
     if let share = options.share { return try encode(share, of: frames, settings, options, progress) }
     let notes = try options.notes(on: self, frames)
     guard settings.codec.isSegmented else {

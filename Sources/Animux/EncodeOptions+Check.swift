@@ -8,7 +8,7 @@ extension EncodeOptions {
     let format = try format(for: destination)
     let filled = try filled(from: film, format, destination)
     switch format.kind {
-    case .movie: _ = try filled.settings(for: film, format, asked: self)
+    case .movie: _ = try filled.settings(for: film, format, requested: self)
     case .sound:
       guard omitsSound || film.soundPlan().isEmpty else { return }
       throw .options(Self.lackOfSound(format))

@@ -138,17 +138,17 @@ extension EncodeOptions {
     }
   }
 
-  /// Returns the encoder's settings for the film. `asked` are the options before the scene's values were
+  /// Returns the encoder's settings for the film. `requested` are the options before the scene's values were
   /// filled in.
   func settings(
-    for film: Film, _ format: OutputFormat, asked: EncodeOptions
+    for film: Film, _ format: OutputFormat, requested: EncodeOptions
   ) throws(EncodeError) -> VideoSettings {
     guard let codec = codec ?? format.codecs.first else {
       throw .options("the format \(format.name) has no video codec; use another format")
     }
-    let isForm = pixelFormat.map(codec.hasAlpha) ?? false
+    let formatHasAlpha = pixelFormat.map(codec.hasAlpha) ?? false
     let isTransparent =
-      keepsAlpha ?? (isForm || codec.canKeepAlpha(as: pixelFormat) && film.background.alpha < 1)
+      keepsAlpha ?? (formatHasAlpha || codec.canKeepAlpha(as: pixelFormat) && film.background.alpha < 1)
     var size = size ?? (width: pixels(film.width), height: pixels(film.height))
     if pads {
       size = VideoSettings.paddedSize(
@@ -160,7 +160,7 @@ extension EncodeOptions {
     let quality = crf.map { VideoSettings.Quality.constant($0) } ?? bitrate.map { .bitrate($0) }
     let unsupportedSettings = codec.unsupportedSettings(
       quality: quality, preset: preset, pixelFormat: pixelFormat, keepsAlpha: isTransparent)
-    if let own = unsupportedSettings.first(where: { asked.asks(for: $0.wish) }) {
+    if let own = unsupportedSettings.first(where: { requested.specifies($0.wish) }) {
       let others = own.wish == .pixelFormat ? otherCodecs(than: codec, in: format, isTransparent) : ""
       let reason = own.wish == .alpha ? transparencyReason(in: format) : own.reason
       throw .options("encoding \(codec.name): \(reason)\(others)")
@@ -175,7 +175,7 @@ extension EncodeOptions {
     }
   }
 
-  /// `; mkv also holds hevc, which can be “yuv420p”`: nothing where no other codec of the format takes that form of pictures.
+  /// Returns a hint at other codecs of the format that support the pixel format, or an empty text if there are none.
   private func otherCodecs(than codec: VideoCodec, in format: OutputFormat, _ keepsAlpha: Bool) -> String {
     let names = format.codecs.filter { other in
       !other.isHardware && other != codec
@@ -185,10 +185,24 @@ extension EncodeOptions {
         .isEmpty
     }.map(\.name)
     guard let pixelFormat, !names.isEmpty else { return "" }
-    return "; \(format.name) also holds \(names.joined(separator: ", ")), which can be “\(pixelFormat)”"
+    return "; \(format.name) also holds \(names.joined(separator: ", ")), which can be \"\(pixelFormat)\""
   }
 
-  private func asks(for wish: UnsupportedSetting.SettingKey) -> Bool {
+  /// Returns the reason why a film cannot be made in shares with these options, or `nil` if it can.
+  package func shareError(in format: OutputFormat) -> String? {
+    guard format.kind == .movie, let codec = codec ?? format.codecs.first else {
+      return "only movies can be made in shares; choose a movie format"
+    }
+    guard codec.isSegmented else { return Self.shareError(of: codec) }
+    return bitrate == nil
+      ? nil : "a film with a bit rate cannot be made in shares; use a constant quality"
+  }
+
+  static func shareError(of codec: VideoCodec) -> String {
+    "the codec \(codec.name) cannot be made in shares; use another codec, such as h264"
+  }
+
+  private func specifies(_ wish: UnsupportedSetting.SettingKey) -> Bool {
     switch wish {
     case .crf: crf != nil
     case .bitrate: bitrate != nil
@@ -200,17 +214,17 @@ extension EncodeOptions {
 
   /// Returns warnings about what the film or these options contain and the format cannot store.
   ///
-  /// `asked` are the options before the scene's values were filled in.
-  func warnings(on film: Film, _ format: OutputFormat, asked: EncodeOptions) -> [String] {
+  /// `requested` are the options before the scene's values were filled in.
+  func warnings(on film: Film, _ format: OutputFormat, requested: EncodeOptions) -> [String] {
     var warnings: [String] = []
-    if let warning = transparencyWarning(of: film, format, asked: asked) { warnings.append(warning) }
+    if let warning = transparencyWarning(of: film, format, requested: requested) { warnings.append(warning) }
     if format.audioCodecs.isEmpty, !film.soundPlan().isEmpty {
       warnings.append("the format \(format.name) cannot store sound, so the film's sound is omitted")
     }
     if loudness != nil, !format.audioCodecs.isEmpty, omitsSound || film.soundPlan().isEmpty {
       warnings.append("the film has no sound, so a loudness has no effect")
     }
-    if let end = asked.range?.upperBound, end.isFinite, end > film.duration + 1e-6 {
+    if let end = requested.range?.upperBound, end.isFinite, end > film.duration + 1e-6 {
       warnings.append(
         "the film ends at \(JSON(film.duration).text()) s, so there is nothing to encode from there to \(JSON(end).text()) s"
       )

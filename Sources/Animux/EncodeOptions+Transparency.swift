@@ -45,14 +45,14 @@ extension EncodeOptions {
     return "it does not keep transparency; use \(list)"
   }
 
-  /// Returns a warning if the film is transparent and its file will not be, or the other way round. `asked` are
+  /// Returns a warning if the film is transparent and its file will not be, or the other way round. `requested` are
   /// the options before the scene's values were filled in.
-  func transparencyWarning(of film: Film, _ format: OutputFormat, asked: EncodeOptions) -> String? {
-    if asked.keepsAlpha == true, film.background.alpha >= 1 {
+  func transparencyWarning(of film: Film, _ format: OutputFormat, requested: EncodeOptions) -> String? {
+    if requested.keepsAlpha == true, film.background.alpha >= 1 {
       return
         "transparency is kept, but the scene's background is opaque; write \"background\": \"transparent\" in the document"
     }
-    guard asked.keepsAlpha == nil, film.wantsTransparency, format.kind == .movie, let codec,
+    guard requested.keepsAlpha == nil, film.wantsTransparency, format.kind == .movie, let codec,
       !codec.canKeepAlpha(as: pixelFormat)
     else { return nil }
     let own = format.codecs.first { $0.canKeepAlpha(as: nil) }

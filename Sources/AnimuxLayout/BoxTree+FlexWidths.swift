@@ -4,7 +4,7 @@ extension BoxTree {
     share(nil, height.map { max($0 - nodes[index].padding.vertical, 0) }, among: index)
     return switch (style.direction, style.wraps) {
     case (.row, _): rowWidths(of: index, style, height: height)
-    case (.column, false): columnWidths(of: index, style)
+    case (.column, false): columnWidths(of: index)
     case (.column, true): wrappedColumnWidths(of: index, style, height: height)
     }
   }
@@ -48,7 +48,7 @@ extension BoxTree {
     return range + node.margin.horizontal
   }
 
-  private mutating func columnWidths(of index: Int, _ style: FlexStyle) -> WidthRange {
+  private mutating func columnWidths(of index: Int) -> WidthRange {
     var widest = WidthRange()
     for child in nodes[index].children {
       let widths = contribution(of: child) + nodes[child].margin.horizontal
@@ -62,7 +62,7 @@ extension BoxTree {
   private mutating func wrappedColumnWidths(
     of index: Int, _ style: FlexStyle, height: Double?
   ) -> WidthRange {
-    var widths = columnWidths(of: index, style)
+    var widths = columnWidths(of: index)
     guard let height else { return widths }
     let inner = max(height - nodes[index].padding.vertical, 0)
     var flow = FlexFlow(style, width: .infinity, height: inner)

@@ -14,8 +14,15 @@ package enum ScriptProcess {
   static let requestLength = 4
   /// The number of words of a message: its kind, the number of the expression, and the bytes that follow.
   static let messageLength = 3
-  /// The kind of the last message. Its number is 0 if everything has been evaluated, and 1 if memory is lacking.
+  /// The kind of the last message, whose number is an `End`.
   static let end: UInt64 = 3
+
+  /// How the evaluation ended.
+  enum End: UInt64 {
+    case complete = 0
+    case tooMuchMemory = 1
+    case stopped = 2
+  }
 
   /// Answers one request on standard input.
   package static func serve() {
@@ -32,12 +39,12 @@ package enum ScriptProcess {
       // Nobody waits for the rest if the other end is closed.
       guard channel.send(head), channel.send(Array(text)) else { exit(0) }
     }
-    let code: UInt64 =
+    let code: End =
       switch failure {
-      case nil: 0
-      case .tooMuchMemory: 1
-      default: 2
+      case nil: .complete
+      case .tooMuchMemory: .tooMuchMemory
+      default: .stopped
       }
-    _ = channel.send([end, code, 0])
+    _ = channel.send([end, code.rawValue, 0])
   }
 }

@@ -4,13 +4,8 @@ internal import Glibc
 
 /// A process that evaluates the expressions of one document, as seen by the process that uses it.
 struct ScriptWorker: ~Copyable {
-  private let process: animux_process
-  private let channel: ProcessChannel
+  private let process: HelperProcess
 
-  /// The milliseconds within which a process must start, even on a busy machine.
-  private static let startTime: Int64 = 30_000
-  /// The milliseconds that may pass per millisecond of processor time.
-  private static let patience = 10.0
   /// The most bytes of all results.
   private static let maximumBytes = 1 << 28
 
@@ -26,16 +21,9 @@ struct ScriptWorker: ~Copyable {
   }
 
   private init(_ path: String) throws(ScriptFailure) {
-    var process = animux_process()
-    let code = animux_process_start(path, ScriptProcess.word, &process)
-    guard code == 0 else { throw .noProcess("\(path): \(String(cString: strerror(code)))") }
-    let channel = ProcessChannel(descriptor: process.channel)
-    let deadline = animux_process_clock() + Self.startTime
-    guard channel.receive(words: 1, deadline: deadline).words == [ScriptProcess.greeting] else {
-      _ = animux_process_end(&process)
-      throw .noProcess("\(path) is not the animux tool of this version; install the same version of both")
-    }
-    (self.process, self.channel) = (process, channel)
+    do throws(HelperProcess.StartError) {
+      process = try HelperProcess(path, ScriptProcess.word, greeting: ScriptProcess.greeting)
+    } catch { throw .noProcess(error.reason) }
   }
 
   /// Returns the results, and ends the process.
@@ -51,8 +39,9 @@ struct ScriptWorker: ~Copyable {
     let request = [
       UInt64(task.count), UInt64(bounds.memory), UInt64(bounds.processMemory), UInt64(bounds.time * 1e6),
     ]
+    let channel = process.channel
     guard channel.send(request), channel.send(task) else { return ended() }
-    let deadline = animux_process_clock() + Int64(bounds.time * 1000 * Self.patience) + 1000
+    let deadline = HelperProcess.deadline(of: bounds.time)
     var room = Self.maximumBytes
     while true {
       let (words, code) = channel.receive(words: ScriptProcess.messageLength, deadline: deadline)
@@ -63,10 +52,10 @@ struct ScriptWorker: ~Copyable {
       guard let words, words[2] <= UInt64(room) else { return ended() }
       if words[0] == ScriptProcess.end {
         let end = ended()
-        switch words[1] {
-        case 0: return nil
-        case 1: return .tooMuchMemory
-        default: return end
+        return switch ScriptProcess.End(rawValue: words[1]) {
+        case .complete: nil
+        case .tooMuchMemory: .tooMuchMemory
+        case .stopped, nil: end
         }
       }
       let length = Int(words[2])
@@ -81,7 +70,7 @@ struct ScriptWorker: ~Copyable {
 
   /// Ends the process, and returns the reason why it stopped answering.
   private consuming func ended() -> ScriptFailure {
-    let signal = withUnsafePointer(to: process) { animux_process_end($0) }
+    let signal = process.end()
     if signal == animux_process_time_signal { return .tooMuchTime }
     if signal == animux_process_memory_signal { return .tooMuchMemory }
     return .stopped(signal)

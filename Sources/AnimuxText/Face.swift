@@ -51,8 +51,6 @@ final class Face {
   }
 
   var isSlanted: Bool { animux_font_pattern(font).integer(FC_SLANT) ?? 0 != 0 }
-
-  var family: String { animux_font_pattern(font).string(FC_FAMILY) ?? "" }
 }
 
 /// A font request for Pango.

@@ -31,8 +31,6 @@ struct Typesetting {
     maximumSpacing = 0x1p30 / letters
   }
 
-  func layout() -> TextLayout { layout(after: nil).layout }
-
   /// Returns the layout, and the lines that were found for it. They are those of `recent` if they are the same.
   func layout(after recent: FoundLines?) -> (layout: TextLayout, lines: FoundLines?) {
     guard !block.spans.isEmpty, block.spans.allSatisfy({ $0.size > 0 && $0.size.isFinite }) else {

@@ -4,20 +4,17 @@
 #include "composite.h"
 
 #include "pixel.h"
+#include "scalar.h"
 
 #pragma STDC FP_CONTRACT OFF
 
 // Separable modes: each channel of a backdrop and a source, which are not premultiplied, 0…1.
 
-INLINE float least(float a, float b) { return a < b ? a : b; }
-INLINE float most(float a, float b) { return a > b ? a : b; }
-INLINE float unit(float value) { return least(most(value, 0), 1); }
-
 INLINE float hardLight(float b, float s) { return s <= 0.5f ? b * 2 * s : b + (2 * s - 1) - b * (2 * s - 1); }
 
-INLINE float dodged(float b, float s) { return b <= 0 ? 0 : s >= 1 ? 1 : least(1, b / (1 - s)); }
+INLINE float dodged(float b, float s) { return b <= 0 ? 0 : s >= 1 ? 1 : smaller(1, b / (1 - s)); }
 
-INLINE float burnt(float b, float s) { return b >= 1 ? 1 : s <= 0 ? 0 : 1 - least(1, (1 - b) / s); }
+INLINE float burnt(float b, float s) { return b >= 1 ? 1 : s <= 0 ? 0 : 1 - smaller(1, (1 - b) / s); }
 
 INLINE float softLight(float b, float s) {
   if (s <= 0.5f) return b - (1 - 2 * s) * b * (1 - b);
@@ -30,20 +27,20 @@ INLINE float blendedChannel(float b, float s, uint32_t mode) {
   case animux_multiply: return b * s;
   case animux_screen: return b + s - b * s;
   case animux_overlay: return hardLight(s, b);
-  case animux_darken: return least(b, s);
-  case animux_lighten: return most(b, s);
+  case animux_darken: return smaller(b, s);
+  case animux_lighten: return larger(b, s);
   case animux_colorDodge: return dodged(b, s);
   case animux_colorBurn: return burnt(b, s);
   case animux_hardLight: return hardLight(b, s);
   case animux_softLight: return softLight(b, s);
   case animux_difference: return b > s ? b - s : s - b;
   case animux_exclusion: return b + s - 2 * b * s;
-  case animux_subtract: return most(b - s, 0);
+  case animux_subtract: return larger(b - s, 0);
   case animux_divide: return b <= 0 ? 0 : b >= s ? 1 : b / s;
-  case animux_linearBurn: return most(b + s - 1, 0);
-  case animux_linearDodge: return least(b + s, 1);
+  case animux_linearBurn: return larger(b + s - 1, 0);
+  case animux_linearDodge: return smaller(b + s, 1);
   case animux_linearLight: return unit(b + 2 * s - 1);
-  case animux_pinLight: return s <= 0.5f ? least(b, 2 * s) : most(b, 2 * s - 1);
+  case animux_pinLight: return s <= 0.5f ? smaller(b, 2 * s) : larger(b, 2 * s - 1);
   case animux_vividLight: return s <= 0.5f ? burnt(b, 2 * s) : dodged(b, 2 * s - 1);
   default: return s;
   }
@@ -53,8 +50,8 @@ INLINE float blendedChannel(float b, float s, uint32_t mode) {
 
 INLINE float lightness(const float *c) { return 0.11f * c[0] + 0.59f * c[1] + 0.3f * c[2]; }
 
-INLINE float lowest(const float *c) { return least(least(c[0], c[1]), c[2]); }
-INLINE float highest(const float *c) { return most(most(c[0], c[1]), c[2]); }
+INLINE float lowest(const float *c) { return smaller(smaller(c[0], c[1]), c[2]); }
+INLINE float highest(const float *c) { return larger(larger(c[0], c[1]), c[2]); }
 
 /// Sets the lightness of a colour. A colour that is then out of range is moved towards its grey.
 INLINE void setLightness(float *c, float wanted) {
@@ -84,7 +81,6 @@ INLINE void blendTogether(const float *b, const float *s, uint32_t mode, float *
   setLightness(out, lightness(mode == animux_luminosity ? s : b));
 }
 
-INLINE float channel(uint32_t pixel, int index) { return (float)(pixel >> (8 * index) & 255); }
 
 /// Blends a source and a backdrop. Where only one of them is, it is unchanged; where both are, the mode
 /// applies.

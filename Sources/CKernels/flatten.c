@@ -17,7 +17,7 @@ enum { deepestTurn = 20 };
 static const double sharpTurn = 0.9998;
 
 /// The largest number of parts into which a curve is cut at once.
-enum { mostParts = 64 };
+enum { maximumParts = 64 };
 
 struct curve {
   animux_point a, b, c, d;
@@ -31,8 +31,8 @@ struct points {
   int mayHide;
 };
 
-INLINE double least(double a, double b) { return b < a ? b : a; }
-INLINE double most(double a, double b) { return b >= a ? b : a; }
+INLINE double smaller(double a, double b) { return b < a ? b : a; }
+INLINE double larger(double a, double b) { return b >= a ? b : a; }
 
 INLINE animux_point middle(animux_point a, animux_point b) {
   return (animux_point){a.x + (b.x - a.x) * 0.5, a.y + (b.y - a.y) * 0.5};
@@ -54,7 +54,7 @@ INLINE int isFlat(const animux_flatness *flatness, const struct curve *curve) {
   animux_point a = curve->a, b = curve->b, c = curve->c, d = curve->d;
   double ux = 3 * b.x - 2 * a.x - d.x, uy = 3 * b.y - 2 * a.y - d.y;
   double vx = 3 * c.x - 2 * d.x - a.x, vy = 3 * c.y - 2 * d.y - a.y;
-  double x = most(ux * ux, vx * vx), y = most(uy * uy, vy * vy);
+  double x = larger(ux * ux, vx * vx), y = larger(uy * uy, vy * vy);
   // A single line in place of a curve does not keep its area, so the curve has to be flatter.
   if (!(x + y <= (flatness->keepsArea ? flatness->distance / 4 : flatness->distance))) return 0;
   return !(flatness->turn > -1) || (isStraight(a, b, c, flatness->turn) && isStraight(b, c, d, flatness->turn));
@@ -64,9 +64,9 @@ INLINE int isFlat(const animux_flatness *flatness, const struct curve *curve) {
 /// visible area.
 INLINE int isHidden(const animux_flatness *flatness, const struct curve *curve) {
   animux_point a = curve->a, b = curve->b, c = curve->c, d = curve->d;
-  return most(most(a.x, b.x), most(c.x, d.x)) < flatness->left || least(least(a.x, b.x), least(c.x, d.x)) > flatness->right
-         || most(most(a.y, b.y), most(c.y, d.y)) < flatness->top
-         || least(least(a.y, b.y), least(c.y, d.y)) > flatness->bottom;
+  return larger(larger(a.x, b.x), larger(c.x, d.x)) < flatness->left || smaller(smaller(a.x, b.x), smaller(c.x, d.x)) > flatness->right
+         || larger(larger(a.y, b.y), larger(c.y, d.y)) < flatness->top
+         || smaller(smaller(a.y, b.y), smaller(c.y, d.y)) > flatness->bottom;
 }
 
 INLINE int isInArea(const animux_flatness *flatness, animux_point point) {
@@ -81,7 +81,7 @@ INLINE int isInside(const animux_flatness *flatness, const struct curve *curve) 
 INLINE double squared(double x, double y) { return x * x + y * y; }
 
 /// Returns whether the longest of some lengths, which are given as squares, is at most three times the shortest.
-INLINE int areAlike(double least, double most) { return most <= 9 * least; }
+INLINE int areAlike(double shortest, double longest) { return longest <= 9 * shortest; }
 
 /// Returns the number of equal parts of the parameter in which a curve turns no further from one to the next than it may; 0 if
 /// it turns too unevenly for that.
@@ -89,12 +89,12 @@ INLINE double partsByTurn(const animux_flatness *flatness, const struct curve *c
   animux_point a = curve->a, b = curve->b, c = curve->c, d = curve->d;
   double ux = b.x - a.x, uy = b.y - a.y, vx = c.x - b.x, vy = c.y - b.y, wx = d.x - c.x, wy = d.y - c.y;
   double u = squared(ux, uy), v = squared(vx, vy), w = squared(wx, wy);
-  if (!areAlike(least(least(u, v), w), most(most(u, v), w))) return 0;
+  if (!areAlike(smaller(smaller(u, v), w), larger(larger(u, v), w))) return 0;
   double first = (ux * vx + uy * vy) / __builtin_sqrt(u * v), second = (vx * wx + vy * wy) / __builtin_sqrt(v * w);
   // An angle of up to 60 degrees is at most 1.05 of its chord.
   if (!(first >= 0.5 && second >= 0.5)) return 0;
-  double chords = __builtin_sqrt(most(2 - 2 * first, 0)) + __builtin_sqrt(most(2 - 2 * second, 0));
-  return most(1.05 * chords / __builtin_sqrt(2 - 2 * flatness->turn), 1);
+  double chords = __builtin_sqrt(larger(2 - 2 * first, 0)) + __builtin_sqrt(larger(2 - 2 * second, 0));
+  return larger(1.05 * chords / __builtin_sqrt(2 - 2 * flatness->turn), 1);
 }
 
 /// In outlines that keep the area of their curves, the first and the last piece are shorter than the others by this part of
@@ -105,15 +105,15 @@ static const double shorter = 0.211324865405187;
 INLINE int partsOf(const animux_flatness *flatness, const struct curve *curve) {
   animux_point a = curve->a, b = curve->b, c = curve->c, d = curve->d;
   double first = squared(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y);
-  double last = squared(b.x - 2 * c.x + d.x, b.y - 2 * c.y + d.y), bend = most(first, last);
-  if (!areAlike(least(first, last), bend)) return 0;
+  double last = squared(b.x - 2 * c.x + d.x, b.y - 2 * c.y + d.y), bend = larger(first, last);
+  if (!areAlike(smaller(first, last), bend)) return 0;
   double byTurn = flatness->turn > -1 ? partsByTurn(flatness, curve) : 1;
   // The distance of a curve from a chord is 3/4 of the bend times the square of the part. Where areas are kept, a third of
   // it is inside, and two thirds are outside.
   double parts = flatness->keepsArea ? 2 * shorter + __builtin_sqrt(__builtin_sqrt(4 * bend / flatness->distance))
                                      : __builtin_sqrt(__builtin_sqrt(9 * bend / flatness->distance));
-  parts = most(parts, byTurn);
-  if (!(byTurn > 0 && parts < mostParts)) return 0;
+  parts = larger(parts, byTurn);
+  if (!(byTurn > 0 && parts < maximumParts)) return 0;
   return parts < 1 ? 2 : (int)parts + 1;
 }
 

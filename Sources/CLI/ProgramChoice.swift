@@ -4,7 +4,7 @@ internal import Glibc
 
 /// The choice between the programs of a tarball, which are built for different versions of FFmpeg.
 ///
-/// FFmpeg's structures differ between its major versions. Each program lies in a folder that is named after the library that it
+/// FFmpeg's structures differ between its major versions. Each program is in a folder that is named after the library that it
 /// needs, such as `lib/animux/libavutil.so.59`. A program that is installed in any other way has no others beside it.
 enum ProgramChoice {
   private static let prefix = "libavutil.so."

@@ -1,15 +1,14 @@
+internal import AnimuxGraphics
+
 /// A random number generator that gives the same numbers for the same seed on every machine.
 struct Randomness: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0xD1B5_4A32_D192_ED03 }
+  init(seed: UInt64) { state = seed &* SplitMix64.increment &+ 0xD1B5_4A32_D192_ED03 }
 
   mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+    state &+= SplitMix64.increment
+    return SplitMix64.mix(state)
   }
 
   /// Returns a number in 0..<`count`, or 0 if `count` is not positive.

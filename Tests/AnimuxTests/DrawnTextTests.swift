@@ -71,7 +71,7 @@ import Testing
     #expect("\(error as Any)".contains("\"words\""), "\(error as Any)")
   }
 
-  /// The same is said of what comes only later.
+  /// Characters without a glyph are reported, too, if only a transaction sets them.
   @Test func lettersThatComeLaterAreErrorsToo() throws {
     var scene = scene(Words(string: "Hi"))
     scene.transaction(at: 3) { $0.set("words", \Words.string, to: "\u{4F60}") }

@@ -175,7 +175,7 @@ import Testing
     #expect(position(in: film, at: 14) == Point(300, 200))
   }
 
-  /// The same transition on both: one goes, the other comes.
+  /// Both layers have the same transition: one of them is hidden, and the other one shown.
   @Test func aPushLeadsFromOneLayerToAnother() throws {
     var second = box("second")
     second.isHidden = true

@@ -50,7 +50,7 @@ import Testing
     #expect(row.allSatisfy { $0 == 0xff_ffff })
   }
 
-  /// What reaches beyond its page lies over the other one, and is not added to it.
+  /// A layer that reaches beyond its page is composited over the other one, and is not added to it.
   @Test func whatMayOverlapIsNotAddedUp() throws {
     let row = try row(at: 1.5) { pages in
       pages[0].backgroundColor = Color(0.4, 0, 0)

@@ -9,16 +9,6 @@ import Testing
 @Suite struct SVGPathTests {
   private static let side = 120
 
-  /// Seeded, so that a failure comes again.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state >> 16 ^ state << 21
-    }
-  }
-
   private struct Style {
     var shape = ""
     var svg = ""
@@ -26,7 +16,7 @@ import Testing
   }
 
   /// Every command of the grammar, absolute and relative, now and then without spaces that it does not need.
-  private static func path(_ random: inout Dice) -> String {
+  private static func path(_ random: inout Random) -> String {
     func number(_ range: ClosedRange<Double>) -> String {
       String((Double.random(in: range, using: &random) * 10).rounded() / 10)
     }
@@ -56,7 +46,7 @@ import Testing
     return text
   }
 
-  private static func style(_ random: inout Dice) -> Style {
+  private static func style(_ random: inout Random) -> Style {
     var style = Style()
     func add(_ key: String, _ value: String, _ svg: String, _ svgValue: String) {
       style.shape += ", \"\(key)\": \(value)"
@@ -90,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: 0..<120) func looksAsLibrsvgDrawsIt(seed: Int) throws {
-    var random = Dice(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1)
+    var random = Random(seed: seed)
     let path = Self.path(&random)
     let style = Self.style(&random)
     let folder = TemporaryFolder()

@@ -1,17 +1,9 @@
 import CoreGraphics
+import TestSupport
 import Testing
 
 /// Paths of the areas of other paths.
 @Suite struct AreaTests {
-  /// Random numbers that are the same in every run.
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64 = 1
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 29
-    }
-  }
-
   private let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
   private let other = CGPath(rect: CGRect(x: 5, y: 5, width: 10, height: 10), transform: nil)
 
@@ -84,7 +76,7 @@ import Testing
   }
 
   @Test func randomPolygonsAgreeWithTheirPoints() {
-    var random = Numbers()
+    var random = Random(seed: 1)
     for _ in 0..<20 {
       func polygon() -> CGPath {
         let path = CGMutablePath()

@@ -29,7 +29,7 @@ let modules: [String: Set<String>] = [
   "AnimuxServer": ["CMicroHTTPDShim"],
   "AnimuxStudio": [
     "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",
-    "AnimuxServer", "CFonts", "CStudioPage",
+    "AnimuxProcesses", "AnimuxServer", "CFonts", "CStudioPage",
   ],
   "CLI": [
     "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",

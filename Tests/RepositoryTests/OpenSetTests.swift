@@ -4,7 +4,7 @@ import Testing
 ///
 /// Captions become text layers, which they make, size and colour: there the text layer is what is meant, and not one of many types.
 private let namers: Set<String> = [
-  "Sources/AnimuxEngine/Captions/CaptionStage.swift",
+  "Sources/AnimuxEngine/Captions/CaptionLayout.swift",
   "Sources/AnimuxEngine/Reading/Captions+Document.swift",
   "Sources/AnimuxEngine/Scene/Captions/CaptionLook.swift",
   "Sources/AnimuxEngine/Scene/Captions/Captions.swift",

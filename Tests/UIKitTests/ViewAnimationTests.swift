@@ -12,7 +12,7 @@ import UIKit
     return view
   }()
 
-  /// What a layer shows at times of the film: the horizontal position, the opacity, and the left edge of its bounds.
+  /// Returns the values of a layer at times of the film: the horizontal position, the opacity, and the left edge of its bounds.
   private func shown(_ layer: CALayer, at times: [Double]) -> (x: [Double], opacity: [Double], left: [Double])
   {
     nonisolated(unsafe) var found: (x: [Double], opacity: [Double], left: [Double]) = ([], [], [])

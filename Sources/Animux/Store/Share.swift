@@ -5,7 +5,7 @@ public struct Share: Hashable, Sendable {
   /// The number of all shares.
   public let count: Int
 
-  /// Creates a share, or returns `nil` unless `number` lies in 1…`count`.
+  /// Creates a share, or returns `nil` unless `number` is in 1…`count`.
   public init?(_ number: Int, of count: Int) {
     guard count >= 1, (1...count).contains(number) else { return nil }
     (self.number, self.count) = (number, count)

@@ -2,7 +2,6 @@ internal import AnimuxGraphics
 
 /// Finds the tiles in which the versions of an exposure differ. In all other tiles only one version is drawn.
 struct VersionComparison {
-  let exposure: Int
   /// The signatures of the first and of the current version, by tile.
   private var first: [Signature] = []
   private var current: [Signature]
@@ -10,8 +9,7 @@ struct VersionComparison {
 
   private static let nothing = Signature()
 
-  init(exposure: Int, tiles: Int) {
-    self.exposure = exposure
+  init(tiles: Int) {
     current = [Signature](repeating: Self.nothing, count: tiles)
     differing = [Bool](repeating: false, count: tiles)
   }

@@ -192,8 +192,8 @@ extension TileMap {
   private mutating func read(_ command: Command, _ index: Int) {
     for row in command.bounds.tileRows { commands[row].append(Int32(index)) }
     switch command.work {
-    case .expose(let exposure):
-      comparisons.append(VersionComparison(exposure: exposure, tiles: signatures.count))
+    case .expose:
+      comparisons.append(VersionComparison(tiles: signatures.count))
     case .take:
       endVersion(command)
     case .develop(let exposure, _):

@@ -1,7 +1,6 @@
 /// A table of comma-separated values (RFC 4180) as a list of rows, each an object with the cells by the names
 /// of their columns.
 struct DataTable {
-  private let source: Source
   private let bytes: [UInt8]
   private let document: Int32
   private let separator: UInt8
@@ -19,7 +18,6 @@ struct DataTable {
   }
 
   init(_ source: Source, document: Int32) {
-    self.source = source
     self.document = document
     bytes = source.bytes
     index = source.textStart

@@ -1,5 +1,5 @@
 /// An expression whose value is a number that depends on time, such as `sin(t * 2) * 10`. It is parsed once and
-/// can then be evaluated for any moment, in any order.
+/// can then be evaluated for any time, in any order.
 package struct Formula: Hashable, Sendable {
   /// The names that the expression can use for what changes.
   package enum Input: String, CaseIterable, Sendable {
@@ -53,7 +53,7 @@ package struct Formula: Hashable, Sendable {
     steps = [.number(number)]
   }
 
-  /// Returns the value at a moment, or `nil` if it is not a finite number.
+  /// Returns the value at a time, or `nil` if it is not a finite number.
   package func value(at context: Context) -> Double? {
     guard let result = Self.result(of: steps[...], at: context), result.isFinite else { return nil }
     return result

@@ -1,3 +1,5 @@
+internal import AnimuxGraphics
+
 /// Numbers that look random and depend on their arguments alone, so that every frame can be computed by itself.
 package enum Noise {
   /// Returns a number 0…1, without 1, for a seed.
@@ -21,11 +23,5 @@ package enum Noise {
   /// Returns the bits of a number. Both zeros have the same.
   private static func bits(_ number: Double) -> UInt64 { (number + 0).bitPattern }
 
-  /// The mixing function of SplitMix64.
-  private static func mixed(_ state: UInt64) -> UInt64 {
-    var z = state &+ 0x9E37_79B9_7F4A_7C15
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+  private static func mixed(_ state: UInt64) -> UInt64 { SplitMix64.mix(state &+ SplitMix64.increment) }
 }

@@ -55,7 +55,7 @@ package struct TextScanner {
     digits(into: &decimal, areFraction: false)
     let integerDigits = index - integer
     let hasZeroInFront = integerDigits > 1 && bytes[integer] == UInt8(ascii: "0")
-    let fractionDigits = fraction(into: &decimal, style, afterDigits: integerDigits > 0)
+    let fractionDigits = fraction(into: &decimal)
     guard integerDigits + fractionDigits > 0, style == .css || (integerDigits > 0 && !hasZeroInFront) else {
       index = start
       return nil
@@ -66,9 +66,7 @@ package struct TextScanner {
 
   /// Reads a point and the digits after it, or nothing if no digit follows. So "1." is not a number in either
   /// style.
-  private mutating func fraction(
-    into decimal: inout Decimal, _ style: NumberStyle, afterDigits: Bool
-  ) -> Int {
+  private mutating func fraction(into decimal: inout Decimal) -> Int {
     guard peek == UInt8(ascii: "."), isDigit(at: index + 1) else { return 0 }
     index += 1
     let start = index

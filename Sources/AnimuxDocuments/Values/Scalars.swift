@@ -76,13 +76,6 @@ extension JSON {
   }
 }
 
-extension Reading where Value == JSON {
-  /// Any value, unchanged.
-  package static var anything: Self {
-    Reading("any value") { json, _ in json }
-  }
-}
-
 extension Reading {
   /// One of a fixed set of names.
   package static func choice() -> Self

@@ -5,9 +5,6 @@ internal import AnimuxMotion
 /// The files that a film shows. The engine reads no files; the caller passes what it needs to know about them as
 /// `Assets`.
 extension Film {
-  /// The pictures that the film can show, without repetitions, in the order of their paths.
-  package var pictures: [FileReference] { files.pictures.sorted { $0.path < $1.path } }
-
   /// The movies that the film can show, without repetitions, in the order of their paths.
   package var movies: [FileReference] { files.movies.sorted { $0.path < $1.path } }
 

@@ -5,7 +5,7 @@ internal import AnimuxDocuments
 extension Diagnostics {
   /// Reports the filters of layers that cannot be used where they are, each once.
   mutating func checkFilters(of nodes: [Node]) {
-    var said = Set<String>()
+    var reported = Set<String>()
     nodes.forEachVersion { version in
       guard version.model.hasFilters else { return }
       let layer = version.model
@@ -15,7 +15,7 @@ extension Diagnostics {
         + [layer.compositingFilter].lazy.compactMap(\.self).compactMap(FilterRole.blend.mismatch)
       for mismatch in mismatches {
         let message = mismatch.reason + (layer.name.map { " (layer \(quoted($0)))" } ?? "")
-        guard said.insert(message).inserted else { continue }
+        guard reported.insert(message).inserted else { continue }
         report(.error, .invalidValue, message, at: layer.place)
       }
     }

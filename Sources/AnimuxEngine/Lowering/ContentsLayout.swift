@@ -9,12 +9,6 @@ package struct ContentsLayout: Hashable, Sendable {
     package var source: Rect
     /// The rectangle in the layer's own space.
     package var destination: Rect
-
-    /// Creates a part.
-    package init(source: Rect, destination: Rect) {
-      self.source = source
-      self.destination = destination
-    }
   }
 
   /// The parts: one, or up to nine if only the middle stretches. None of them is empty.

@@ -54,7 +54,7 @@ extension Lowering {
       for index in run.indices where rest > 0 {
         let own = run[index].rest(at: time)
         if own == 0, inner > 0 { moving = min(rest, seconds(run[index].stillness - time, inner)) }
-        // A sound goes on while the layer's time stands still.
+        // A sound goes on while the layer's time is paused.
         rest = own > 0 || run[index].listened.isEmpty ? min(rest, seconds(own, inner)) : 0
       }
     }

@@ -4,19 +4,25 @@ internal import AnimuxMotion
 extension Layer {
   static let defaultValue = Layer()
 
-  /// The properties of every layer, in the order of the format's reference.
-  static let properties: [Property<Layer>] =
-    [
-      geometryProperties, appearanceProperties, shadowProperties, contentsProperties, filterProperties,
-      drawingProperties, layoutProperties, behaviourProperties, timeProperties,
-    ].flatMap(\.self)
+  /// The properties of every layer, in the order of the format's reference, with the group in which the preview shows them.
+  static let groups: [(name: String, properties: [Property<Layer>])] = [
+    ("Others", nameProperties), ("Geometry", geometryProperties), ("Appearance", appearanceProperties),
+    ("Appearance", shadowProperties), ("Appearance", contentsProperties), ("Appearance", filterProperties),
+    ("Appearance", drawingProperties), ("Geometry", layoutProperties), ("Others", behaviourProperties),
+    ("Time", timeProperties),
+  ]
+
+  static let properties: [Property<Layer>] = groups.flatMap(\.properties)
 
   private static let boundsName = Property<Layer>.boundsName
 
-  private static let geometryProperties: [Property<Layer>] = [
+  private static let nameProperties: [Property<Layer>] = [
     .init(
       fixed: "name", \.name, .name, of: defaultValue,
-      "the name that transactions, constraints and begin times refer to"),
+      "the name that transactions, constraints and begin times refer to")
+  ]
+
+  private static let geometryProperties: [Property<Layer>] = [
     .init(
       boundsName, \.bounds, .rect, of: defaultValue,
       "the layer's own space: the origin scrolls its content, and the size is that of the layer"

@@ -26,7 +26,6 @@ extension Notation<Double> {
   static let number = Notation(.number) { JSON($0) }
   static let notNegative = Notation(.number(.notNegative)) { JSON($0) }
   static let positive = Notation(.number(.positive)) { JSON($0) }
-  static let unit = Notation(.number(.unit)) { JSON($0) }
   static let opacity = Notation(.number(.unit), overshoots: true) { JSON($0) }
   static let angle = Notation(.angle) { JSON($0) }
   static let width = Notation(.length(.horizontal)) { JSON($0) }

@@ -16,8 +16,6 @@ struct Setting: Sendable {
   private let members: [JSON.Member]
   /// The layer's name in messages.
   private let name: String
-  /// The context that values and the places of diagnostics depend on.
-  private let reader: Reader
 
   var keys: [String] { members.map(\.key) }
 
@@ -25,7 +23,6 @@ struct Setting: Sendable {
   init?(_ member: JSON.Member, _ reader: inout Reader) {
     guard let object = ObjectReader(member.value, &reader) else { return nil }
     name = "layer \(quoted(member.key))"
-    self.reader = reader
     members = object.rest.filter { member in
       guard let advice = Self.commands[member.key] else { return true }
       reader.diagnostics.report(.error, .invalidValue, advice, at: member.keyPlace)

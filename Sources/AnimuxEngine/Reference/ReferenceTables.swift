@@ -21,11 +21,15 @@ package enum ReferenceTables {
     contentTypes.map { ($0.type, $0.layerProperties.isEmpty ? nil : table($0.layerProperties)) }
   }
 
-  /// The keys of layers of a type, as JSON with the form, default and meaning of each. A key whose value can be animated has
-  /// `animated`.
+  /// The keys of layers of a type, as JSON with the group, form, default and meaning of each. A key whose value can be animated
+  /// has `animated`.
   package static func keys(ofLayerType name: String) -> JSON {
     let own = contentTypes.first { $0.type == name }?.layerProperties ?? []
-    return JSON(.object((Layer.properties + own).map { JSON.Member($0.name, $0.entry) }))
+    return JSON(
+      .object(
+        (Layer.groups + [("Content", own)]).flatMap { group in
+          group.properties.map { JSON.Member($0.name, $0.entry(in: group.name)) }
+        }))
   }
 
   /// The names of the keys of layers of a type.
@@ -81,9 +85,9 @@ package enum ReferenceTables {
 }
 
 extension Property {
-  fileprivate var entry: JSON {
+  fileprivate func entry(in group: String) -> JSON {
     JSON(object: [
-      ("form", JSON(form)), ("meaning", JSON(meaning)), ("default", defaultValue),
+      ("group", JSON(group)), ("form", JSON(form)), ("meaning", JSON(meaning)), ("default", defaultValue),
       ("animated", JSON(.bool(slot != nil))),
     ])
   }

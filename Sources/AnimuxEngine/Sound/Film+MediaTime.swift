@@ -17,7 +17,7 @@ extension Film {
   struct Ramp {
     var begin: Double
     var end: Double
-    /// The time of the file at the begin.
+    /// The time of the file at the start.
     var offset: Double
     var speed: Double
   }

@@ -5,7 +5,7 @@ package struct TrackSpan: Hashable, Sendable {
   /// The name of the track, or its index, such as `#2`.
   package let name: String
   package let source: FileReference
-  /// The begin in film time, clamped to the film.
+  /// The start in film time, clamped to the film.
   package let begin: Double
   package let end: Double
 }

@@ -68,7 +68,7 @@ extension SlotProtocol<Layer> {
   /// Returns whether the value is the same in two layers.
   fileprivate func isSame(in a: Layer, as b: Layer) -> Bool { get(a).difference(to: get(b)) < 1e-9 }
 
-  /// Returns whether the value jumps away from `before` at the first moment, is the same again at the last, and does not
+  /// Returns whether the value jumps away from `before` at the first time, is the same again at the last, and does not
   /// jump away once more.
   fileprivate func comesBack(to before: Layer, along presentations: [Layer]) -> Bool {
     guard let (first, last) = presentations.first.map({ ($0, presentations[presentations.count - 1]) }) else {

@@ -6,10 +6,11 @@ struct DrawingBounds: Hashable, Sendable {
   let memory: Int
   /// The seconds of processor time.
   let time: Double
-
   /// Whether texts may be set in the fonts of the system.
   let allowsSystemFonts: Bool
+}
 
+extension DrawingBounds {
   init(_ resources: PictureResources) {
     memory = resources.limits.count(.drawingMemory)
     time = min(max(resources.limits[.drawingTime], 0.001), 1e6)

@@ -9,15 +9,37 @@ enum DrawingRequest {
   static let length = 7
 
   var words: [UInt64] {
-    func rest(_ bounds: DrawingBounds) -> [UInt64] {
-      [UInt64(bounds.memory), UInt64(bounds.time * 1e6), bounds.allowsSystemFonts ? 1 : 0]
-    }
-    return switch self {
-    case .load(let id, let count, let bounds): [1, id, UInt64(count), 0] + rest(bounds)
+    switch self {
+    case .load(let id, let count, let bounds): [1, id, UInt64(count), 0] + bounds.words
     case .draw(let id, let width, let height, let bounds):
-      [2, id, UInt64(width), UInt64(height)] + rest(bounds)
+      [2, id, UInt64(width), UInt64(height)] + bounds.words
     case .forget(let id): [3, id, 0, 0, 0, 0, 0]
     }
+  }
+
+  /// Reads the numbers of a request, or returns `nil` if they are none.
+  init?(_ words: [UInt64]) {
+    guard words.count == Self.length else { return nil }
+    let (id, bounds) = (words[1], DrawingBounds(words[4...]))
+    switch words[0] {
+    case 1: self = .load(id, count: Int(clamping: words[2]), bounds)
+    case 2: self = .draw(id, width: Int(clamping: words[2]), height: Int(clamping: words[3]), bounds)
+    case 3: self = .forget(id)
+    default: return nil
+    }
+  }
+}
+
+extension DrawingBounds {
+  /// The time as a whole number.
+  var microseconds: UInt64 { UInt64((time * 1e6).rounded()) }
+
+  fileprivate var words: [UInt64] { [UInt64(memory), microseconds, allowsSystemFonts ? 1 : 0] }
+
+  fileprivate init(_ words: ArraySlice<UInt64>) {
+    let words = Array(words)
+    self.init(
+      memory: Int(clamping: words[0]), time: Double(words[1]) / 1e6, allowsSystemFonts: words[2] != 0)
   }
 }
 

@@ -25,37 +25,48 @@ extension DrawingProcess {
     let channel = ProcessChannel(descriptor: 0)
     guard channel.send([DrawingReply.greeting]) else { return }
     var documents: [UInt64: Held] = [:]
-    while let words = channel.receive(words: DrawingRequest.length).words {
-      guard words[0] != 3 else {
-        documents[words[1]] = nil
-        continue
+    while let words = channel.receive(words: DrawingRequest.length).words,
+      let request = DrawingRequest(words)
+    {
+      switch request {
+      case .forget(let id): documents[id] = nil
+      case .load(let id, let count, let bounds):
+        guard let bytes = channel.receive(bytes: count) else { return }
+        let isSent = reply(on: channel, within: bounds) { () throws(DrawingFailure) in
+          let document = Held(try DrawingDocument(bytes))
+          documents[id] = document
+          let size = document.document.size
+          return DrawingReply(isDone: true, width: size.width, height: size.height)
+        }
+        guard isSent else { return }
+      case .draw(let id, let width, let height, let bounds):
+        let document = documents[id]
+        let isSent = reply(on: channel, within: bounds) { () throws(DrawingFailure) in
+          guard let document else { return DrawingReply(isDone: false) }
+          try draw(document, width: width, height: height, usingFonts: bounds.allowsSystemFonts)
+          return DrawingReply(isDone: true)
+        }
+        guard isSent else { return }
       }
-      let bytes = words[0] == 1 ? channel.receive(bytes: Int(clamping: words[2])) : []
-      guard let bytes, animux_process_limit(words[4], words[5]) == 0 else { return }
-      let reply = answer(words, bytes, &documents)
-      _ = animux_process_limit(words[4], 0)
-      guard channel.send(reply.words), channel.send(reply.text) else { return }
     }
   }
 
-  private static func answer(
-    _ words: [UInt64], _ bytes: [UInt8], _ documents: inout [UInt64: Held]
-  ) -> DrawingReply {
+  /// Sends the result of a function, or the reason why it has none. Returns `false` if the other end is closed.
+  private static func reply(
+    on channel: ProcessChannel, within bounds: DrawingBounds,
+    _ body: () throws(DrawingFailure) -> DrawingReply
+  ) -> Bool {
+    let memory = UInt64(bounds.memory)
+    guard animux_process_limit(memory, bounds.microseconds) == 0 else { return false }
+    let reply: DrawingReply
     do throws(DrawingFailure) {
-      if words[0] == 1 {
-        let document = Held(try DrawingDocument(bytes))
-        documents[words[1]] = document
-        return DrawingReply(
-          isDone: true, width: document.document.size.width, height: document.document.size.height)
-      }
-      guard let document = documents[words[1]] else { return DrawingReply(isDone: false) }
-      try draw(
-        document, width: Int(clamping: words[2]), height: Int(clamping: words[3]), usingFonts: words[6] != 0)
-      return DrawingReply(isDone: true)
+      reply = try body()
     } catch {
       let text = if case .refused(let text) = error { text } else { "out of memory" }
-      return DrawingReply(isDone: false, text: Array(text.utf8.prefix(DrawingReply.maximumTextLength)))
+      reply = DrawingReply(isDone: false, text: Array(text.utf8.prefix(DrawingReply.maximumTextLength)))
     }
+    _ = animux_process_limit(memory, 0)
+    return channel.send(reply.words) && channel.send(reply.text)
   }
 
   /// Draws into the shared memory, which has the size of the picture.

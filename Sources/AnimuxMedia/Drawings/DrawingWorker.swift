@@ -22,8 +22,7 @@ final class DrawingSource: Sendable {
 
 /// A drawing process, as seen by the process that uses it. Only one thread may use it at a time.
 final class DrawingWorker: Sendable {
-  private let process: animux_process
-  private let channel: ProcessChannel
+  private let process: HelperProcess
   private let state = Mutex(State())
 
   private struct State {
@@ -36,21 +35,11 @@ final class DrawingWorker: Sendable {
 
   /// The most documents that a process keeps, and the most bytes of them.
   private static let (maximumDocuments, maximumBytes) = (16, 8 << 20)
-  /// The milliseconds within which a process must start, even on a busy machine.
-  private static let startTime: Int64 = 30_000
-  /// The milliseconds that may pass per millisecond of processor time.
-  private static let patience = 10.0
 
   init(_ path: String) throws(DrawingFailure) {
-    var process = animux_process()
-    let code = animux_process_start(path, DrawingProcess.word, &process)
-    guard code == 0 else { throw .noProcess("\(path): \(String(cString: strerror(code)))") }
-    self.process = process
-    channel = ProcessChannel(descriptor: process.channel)
-    let deadline = animux_process_clock() + Self.startTime
-    guard channel.receive(words: 1, deadline: deadline).words == [DrawingReply.greeting] else {
-      throw .noProcess("\(path) is not the animux tool of this version; install the same version of both")
-    }
+    do throws(HelperProcess.StartError) {
+      process = try HelperProcess(path, DrawingProcess.word, greeting: DrawingReply.greeting)
+    } catch { throw .noProcess(error.reason) }
   }
 
   deinit { _ = end() }
@@ -59,7 +48,7 @@ final class DrawingWorker: Sendable {
   private func end() -> Int32 {
     state.withLock { state in
       if let end = state.end { return end }
-      let end = withUnsafePointer(to: process) { animux_process_end($0) }
+      let end = process.end()
       state.end = end
       return end
     }
@@ -105,7 +94,7 @@ extension DrawingWorker {
   func forget(_ source: DrawingSource) {
     guard knows(source) else { return }
     state.withLock { $0.documents.removeAll { $0 === source } }
-    _ = channel.send(DrawingRequest.forget(source.id).words)
+    _ = process.channel.send(DrawingRequest.forget(source.id).words)
   }
 
   /// Marks a document as used last. Returns `false` if the process has not parsed it.
@@ -133,9 +122,10 @@ extension DrawingWorker {
   private func ask(
     _ request: DrawingRequest, _ bytes: [UInt8], _ bounds: DrawingBounds
   ) throws(DrawingFailure) -> DrawingReply {
+    let channel = process.channel
     _ = messages()
     guard channel.send(request.words), channel.send(bytes) else { throw death() }
-    let deadline = animux_process_clock() + Int64(bounds.time * 1000 * Self.patience) + 1000
+    let deadline = HelperProcess.deadline(of: bounds.time)
     let (words, code) = channel.receive(words: DrawingReply.length, deadline: deadline)
     guard code != ETIMEDOUT else {
       _ = end()
@@ -162,11 +152,11 @@ extension DrawingWorker {
   /// Returns the text that the worker has written to standard error since the last call.
   private func messages() -> String {
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
-    var said = ""
+    var text = ""
     while true {
       let count = buffer.withUnsafeMutableBytes { Glibc.read(process.messages, $0.baseAddress, $0.count) }
-      guard count > 0 else { return said }
-      said = String(decoding: buffer[..<count], as: UTF8.self)
+      guard count > 0 else { return text }
+      text = String(decoding: buffer[..<count], as: UTF8.self)
     }
   }
 

@@ -31,3 +31,13 @@ func made<Object>(
   }
   return object
 }
+
+/// Returns FFmpeg's encoder for a codec, or throws an error with a remedy if this FFmpeg has none.
+func foundEncoder(
+  _ encoder: String, for codec: String, _ remedy: String
+) throws(MediaError) -> UnsafePointer<AVCodec> {
+  guard let found = avcodec_find_encoder_by_name(encoder) else {
+    throw MediaError("encoding \(codec)", "this FFmpeg has no \(encoder); \(remedy)")
+  }
+  return UnsafePointer(found)
+}

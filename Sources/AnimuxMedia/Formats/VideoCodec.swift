@@ -205,9 +205,6 @@ extension VideoCodec {
 
   /// Returns FFmpeg's encoder, or throws an error that names a remedy.
   func find() throws(MediaError) -> UnsafePointer<AVCodec> {
-    guard let codec = avcodec_find_encoder_by_name(encoder) else {
-      throw MediaError("encoding \(name)", "this FFmpeg has no \(encoder); \(remedy)")
-    }
-    return UnsafePointer(codec)
+    try foundEncoder(encoder, for: name, remedy)
   }
 }

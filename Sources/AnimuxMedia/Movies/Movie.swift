@@ -8,15 +8,11 @@ package final class Movie: Sendable {
   /// The default of the most pixels of a picture.
   package static let defaultLimit = 1 << 26
 
-  /// The properties that the file states of its pictures.
-  package let facts: VideoFacts
   /// The times of the frames. Time counts from the first picture, or from the sound if it begins much
   /// earlier.
   package let frames: FrameTable
   /// The shape of the pictures in the file and as shown.
   package let shape: MovieShape
-  /// The FFmpeg name of the container.
-  package let container: String
 
   /// The tone mapping; `nil` if the movie has a standard dynamic range.
   let toneMap: ToneMap?
@@ -38,8 +34,6 @@ package final class Movie: Sendable {
     var input = try MovieInput(file, maxPixels: maxPixels)
     shape = MovieShape(input.stream.pointee)
     toneMap = ToneMap(input.stream.pointee)
-    container = String(cString: input.demuxer.pointer.pointee.iformat.pointee.name)
-    facts = VideoFacts(input.stream.pointee, input.stream.pointee.codecpar.pointee)
     let parameters = input.stream.pointee.codecpar.pointee
     let flags = av_pix_fmt_desc_get(AVPixelFormat(parameters.format))?.pointee.flags ?? 0
     let isRGB = flags & UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL) != 0

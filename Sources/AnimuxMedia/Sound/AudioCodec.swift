@@ -1,6 +1,6 @@
 internal import CFFmpeg
 
-/// An audio codec. Each is an entry of `AudioCodec.all`.
+/// An audio codec.
 public struct AudioCodec: Hashable, Sendable {
   /// The name, such as `aac`.
   public let name: String
@@ -36,17 +36,11 @@ public struct AudioCodec: Hashable, Sendable {
     name: "mp3", encoder: "libmp3lame", bitrates: 32_000...320_000, defaultBitrate: 192_000,
     remedy: "install an FFmpeg built with libmp3lame")
 
-  /// All codecs.
-  public static let all = [aac, opus, flac, mp3, pcm]
-
   /// Whether this FFmpeg has the encoder.
   public var isAvailable: Bool { avcodec_find_encoder_by_name(encoder) != nil }
 
   /// Returns FFmpeg's encoder, or throws an error that names a remedy.
   func find() throws(MediaError) -> UnsafePointer<AVCodec> {
-    guard let codec = avcodec_find_encoder_by_name(encoder) else {
-      throw MediaError("encoding \(name)", "this FFmpeg has no \(encoder); \(remedy)")
-    }
-    return UnsafePointer(codec)
+    try foundEncoder(encoder, for: name, remedy)
   }
 }

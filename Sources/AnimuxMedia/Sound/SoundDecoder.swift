@@ -52,7 +52,7 @@ struct SoundDecoder: ~Copyable {
       context.pointee.streams[index]?.pointee.discard = AVDISCARD_ALL
     }
     let rate = Int(decoder.pointer.pointee.sample_rate)
-    guard try Self.decode(demuxer, stream, decoder, packet, frame, path) else {
+    guard try Self.decode(demuxer, stream, decoder, packet, frame) else {
       throw MediaError("reading the sound", "it cannot be decoded", file: path)
     }
     // Some decoders know their rate only after the first frame.
@@ -88,7 +88,7 @@ struct SoundDecoder: ~Copyable {
       return try take()
     }
     while !isAtEnd {
-      guard try Self.decode(demuxer, stream, decoder, packet, frame, path) else {
+      guard try Self.decode(demuxer, stream, decoder, packet, frame) else {
         if demuxer.file.isShorter { throw MediaError.shortened("reading the sound", path) }
         isAtEnd = true
         return nil
@@ -203,8 +203,7 @@ extension SoundDecoder {
   /// skipped, as in players.
   private static func decode(
     _ demuxer: borrowing DemuxerHandle, _ stream: UnsafeMutablePointer<AVStream>,
-    _ decoder: borrowing CodecHandle, _ packet: borrowing PacketHandle, _ frame: borrowing FrameHandle,
-    _ path: String
+    _ decoder: borrowing CodecHandle, _ packet: borrowing PacketHandle, _ frame: borrowing FrameHandle
   ) throws(MediaError) -> Bool {
     animux_log_capture()
     while true {

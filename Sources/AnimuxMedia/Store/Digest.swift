@@ -7,8 +7,6 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
   /// The 256 bits, in words whose first bit is the most significant one.
   package let words: [UInt64]
 
-  private init(words: [UInt64]) { self.words = words }
-
   /// Computes the digest of a sequence of words.
   package init(of values: [UInt64]) {
     var words: [UInt64] = [0, 0, 0, 0]

@@ -52,9 +52,6 @@ public final class SegmentStore: Sendable {
     folder.contents(of: name).flatMap { StoredPackets($0, firstFrame: firstFrame)?.packets }
   }
 
-  /// Whether the store seems to have a segment. Its content is not checked.
-  package func mayHave(_ name: Digest) -> Bool { folder.isThere(name) }
-
   /// Keeps the packets of a segment that begins at `firstFrame`. After a failure, no more is written. Returns whether they
   /// are kept.
   package func keep(_ packets: [Packet], as name: Digest, firstFrame: Int) -> Bool {

@@ -115,7 +115,7 @@ struct StoreFolder: Sendable {
     return code == 0 || code == ENOENT ? nil : String(cString: strerror(code))
   }
 
-  /// Returns all entries, with folders that lie in the place of one. Other files are not returned.
+  /// Returns all entries, with folders that are in the place of one. Other files are not returned.
   func entries() -> [Entry] {
     var entries: [Entry] = []
     for shelf in FolderNames.of(path) where shelf.count == 2 {

@@ -1,8 +1,5 @@
 /// A value that consists of numbers and can be added and scaled. Interpolation and distance follow from that.
 public protocol Animatable: Interpolable {
-  /// The value that changes nothing when it is added.
-  static var zero: Self { get }
-
   /// Returns the value with each of its numbers multiplied by `factor`.
   func scaled(by factor: Double) -> Self
 

@@ -42,8 +42,6 @@ extension Path: Interpolable {
 }
 
 extension Path.Element {
-  fileprivate func isSameKind(as other: Path.Element) -> Bool { combined(other) { point, _ in point } != nil }
-
   /// Combines the points of two elements, or returns `nil` if the elements have different types.
   fileprivate func combined(_ other: Path.Element, _ combine: (Point, Point) -> Point) -> Path.Element? {
     switch (self, other) {

@@ -47,14 +47,6 @@ public struct Timing: Hashable, Sendable {
     speed == 0 ? .infinity : beginTime + activeDuration / speed.magnitude
   }
 
-  /// Whether the object is active at a time of the parent, including its start and its end. With a speed of
-  /// 0, it always is.
-  package func isActive(at parentTime: Double) -> Bool {
-    guard speed != 0 else { return true }
-    let elapsed = (parentTime - beginTime) * speed.magnitude
-    return elapsed >= -Self.slack && elapsed <= activeDuration + Self.slack
-  }
-
   /// The difference in seconds below which two times are considered equal. Frame times are sums of rounded
   /// numbers, so a frame at an end could otherwise just miss it.
   package static let slack = 1e-9

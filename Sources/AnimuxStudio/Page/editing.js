@@ -24,7 +24,8 @@ const whole = (body) => ({text: model.doc.text, ...body, ...body.edit && {edit: 
 // Whether there is nothing to edit any more: a function returns nothing then.
 const isGone = ({edit: change}) => typeof change === 'function' && !change();
 
-// Sends an edit after those before it. The server refuses it if the document has been changed meanwhile.
+// Sends an edit after those before it. The server refuses it with the status 412 if another program has changed the document
+// meanwhile.
 export function send(path, body = {}) {
   queue = queue.then(async () => {
     if (isGone(body)) return false;
@@ -39,7 +40,7 @@ export function send(path, body = {}) {
         emit('refused', {keyPath: body.edit?.keyPath});
         return false;
       }
-      if (error.status === 409 && /another program/.test(error.message)) return again(path, body);
+      if (error.status === 412) return again(path, body);
       if (body.edit) emit('refused', {keyPath: body.edit.keyPath, reason: error.message});
       else toast(error.message, 'error');
       return false;

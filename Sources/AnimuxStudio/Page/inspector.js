@@ -16,18 +16,11 @@ let refusals = new Map(); // why values could not be changed, by their key paths
 let showsAll = settings.get('allProperties', true);
 let wanted = '';
 
-// The order and the groups of the properties.
-const groups = [
-  ['Geometry', /^(position|bounds|frame|size|anchorPoint|anchorPointZ|zPosition|transform|sublayerTransform|autoresizingMask|constraints|layoutManager|isGeometryFlipped)/],
-  ['Appearance', /^(opacity|hidden|isHidden|backgroundColor|cornerRadius|cornerCurve|maskedCorners|border|shadow|contents|masksToBounds|mask|filters|compositingFilter|backgroundFilters|isDoubleSided|isOpaque|edgeAntialiasing|blendMode|style)/],
-  ['Time', /^(beginTime|duration|speed|timeOffset|repeatCount|repeatDuration|autoreverses|fillMode)$/],
-];
-const groupOf = (key, isOwn) => (isOwn ? 'Content' : groups.find(([, form]) => form.test(key))?.[0] || 'Others');
-const order = ['Geometry', 'Content', 'Appearance', 'Time', 'Others'];
+// The groups of the properties, in order. The server sends the group of each key.
+const groups = ['Geometry', 'Content', 'Appearance', 'Time', 'Others'];
 
 async function keysOf(type) {
   if (!keysOfTypes.has(type)) keysOfTypes.set(type, await api.get('keys', {type}));
-  if (!keysOfTypes.has('layer')) keysOfTypes.set('layer', await api.get('keys', {type: 'layer'}));
   return keysOfTypes.get(type);
 }
 
@@ -66,7 +59,7 @@ function showFilm() {
 }
 
 function layerHead(row) {
-  return make('div', {class: `card layer-head kind-${row.type}`}, icon(typeIcons[row.type] || 'layer'),
+  return make('div', {class: `card layer-head kind-${row.type}`}, icon(typeIcons[row.type]),
     make('h2', {title: row.path}, called(row)), make('span', {class: 'tag'}, row.type));
 }
 
@@ -84,7 +77,7 @@ function withSize(answer) {
   return {...answer, values: [...answer.values.slice(0, index), size, ...answer.values.slice(index)]};
 }
 
-const sizeEntry = {meaning: 'the width and the height of the bounds', form: 'two lengths', default: [0, 0]};
+const sizeEntry = {meaning: 'the width and the height of the bounds', form: 'two lengths', default: [0, 0], group: 'Geometry'};
 
 function detail(item, entry) {
   const parts = [];
@@ -132,20 +125,19 @@ function property(item, entry, isSet) {
 }
 
 function show(row, keys) {
-  const common = keysOfTypes.get('layer');
   const active = document.activeElement;
   // A field that is being edited is left alone.
   if (panel.contains(active) && isDirty(active) && shown.path === panel.dataset.layer) return;
   const focused = panel.contains(active) ? active.dataset.focus : null;
   const range = focused && active.matches('input[type=text]') ? [active.selectionStart, active.selectionEnd] : null;
   const scroll = panel.scrollTop;
-  const sections = new Map(order.map((name) => [name, []]));
+  const sections = new Map(groups.map((name) => [name, []]));
   for (const item of shown.values) {
     const entry = keys[item.keyPath] || (item.keyPath === 'size' ? sizeEntry : undefined);
     const isSet = !entry || !same(item.model, entry.default) || item.animations.length > 0;
     if (!showsAll && !isSet) continue;
     if (wanted && !item.keyPath.toLowerCase().includes(wanted)) continue;
-    sections.get(groupOf(item.keyPath, item.keyPath !== 'size' && entry && !common[item.keyPath])).push(property(item, entry, isSet));
+    sections.get((entry || keys[item.keyPath.split('.')[0]])?.group ?? 'Others').push(property(item, entry, isSet));
   }
   const list = make('div', {class: 'properties'});
   for (const [name, items] of sections) {

@@ -14,7 +14,6 @@ function setUpSplit(name, variable, fallback, least, most, change) {
     handle.setAttribute('aria-valuemin', least);
     handle.setAttribute('aria-valuemax', Math.round(most()));
     settings.set(name, size);
-    emit('resize');
   };
   set(size);
   handle.addEventListener('pointerdown', (event) => {
@@ -30,7 +29,7 @@ function setUpSplit(name, variable, fallback, least, most, change) {
   handle.addEventListener('dblclick', () => set(fallback));
 }
 
-export function openTab(name) {
+function openTab(name) {
   for (const tab of document.querySelectorAll('#side [role=tab]')) {
     const isOpen = tab.getAttribute('aria-controls') === name;
     tab.setAttribute('aria-selected', String(isOpen));

@@ -1,7 +1,7 @@
 // Plays parts of the film through MediaSource: pictures in parts that the server makes as they are needed, and the sound.
 
 import {address} from './api.js';
-import {timeOf, framesPerSecond, lastFrame, model} from './model.js';
+import {timeOf, framesPerSecond, model} from './model.js';
 
 // The widths of parts relative to the stage, largest first.
 const levels = [1, 0.75, 0.5, 0.375, 0.25];

@@ -10,7 +10,7 @@ let outlines = [];
 let serial = 0;
 let shown = null; // the film and the frame of the outlines
 
-export const outlineOf = (path) => outlines.find((outline) => outline.path === path) || null;
+const outlineOf = (path) => outlines.find((outline) => outline.path === path) || null;
 
 async function load() {
   if (!hasFilm() || model.isPlaying) return draw();
@@ -23,7 +23,6 @@ async function load() {
     shown = key;
   }
   draw();
-  emit('outlines');
 }
 
 const points = (corners) => corners.map((corner) => corner.join(',')).join(' ');

@@ -12,8 +12,6 @@ let movie = null;
 let turn = 0; // counts the starts, so that a late one does nothing
 let start = 0; // the frame at which playing began
 
-export const beganAt = () => start;
-
 export async function play(speed = model.speed, how = {}) {
   if (!hasFilm()) return;
   if (speed < 0) return playFrames(speed);

@@ -6,7 +6,8 @@ import {waveform, filmStrip} from './strips.js';
 
 export const typeIcons = {
   text: 'text', shape: 'shape', image: 'image', movie: 'movie', gradient: 'gradient', emitter: 'sparkle', replicator: 'sparkle',
-  series: 'movie', composition: 'movie', waveform: 'audio', tiled: 'image', scroll: 'layer', transform: 'layer',
+  series: 'movie', composition: 'movie', lottie: 'movie', waveform: 'audio', tiled: 'image',
+  layer: 'layer', scroll: 'layer', transform: 'layer',
 };
 
 const times = (begin, end) => ({'--b': begin, '--e': end});
@@ -57,7 +58,7 @@ function layerRow(row, depth, isFolded) {
   make('span', {class: 'grip end', data: {edge: 'end'}}));
   const marks = row.bars.map((each) => make('div', {class: `trace${each.isTransition ? ' transition' : ''}`, style: times(each.begin, each.end)}));
   return {
-    head: head({name: called(row), kind: `layer ${kind}`, key: `layer ${row.path}`, depth, path: row.path, isFolded: canFold ? isFolded : null, label, glyph: typeIcons[row.type] || 'layer'}),
+    head: head({name: called(row), kind: `layer ${kind}`, key: `layer ${row.path}`, depth, path: row.path, isFolded: canFold ? isFolded : null, label, glyph: typeIcons[row.type]}),
     lane: make('div', {class: 'lane', data: {layer: row.path}}, row.end > row.begin ? bar : '', ...marks),
   };
 }

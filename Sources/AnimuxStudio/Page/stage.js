@@ -17,7 +17,7 @@ const margin = 24;
 // The CSS pixels of one film pixel.
 export const scale = () => view.scale;
 
-export function layOut() {
+function layOut() {
   if (!hasFilm()) return;
   const {width, height} = model.doc;
   const room = stage.getBoundingClientRect();

@@ -46,9 +46,9 @@ function showAll() {
   fit();
 }
 
-export const timeAt = (x) => range.start + (x - lanes.getBoundingClientRect().left) / range.perSecond;
+const timeAt = (x) => range.start + (x - lanes.getBoundingClientRect().left) / range.perSecond;
 
-export function zoomTime(factor, x = null) {
+function zoomTime(factor, x = null) {
   if (!hasFilm()) return;
   const at = x === null ? timeOf(model.frame) : timeAt(x);
   const share = x === null ? (at - range.start) / span() : (x - lanes.getBoundingClientRect().left) / laneWidth();

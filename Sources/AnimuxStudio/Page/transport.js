@@ -2,7 +2,7 @@
 
 import {id, press, setIcon} from './dom.js';
 import {
-  model, on, emit, seek, clock, timeOf, lastFrame, firstPlayed, lastPlayed, framesPerSecond, settings, hasFilm,
+  model, on, emit, seek, clock, timeOf, lastFrame, firstPlayed, lastPlayed, settings, hasFilm,
 } from './model.js';
 import {play, pause, playOrPause, goBack} from './player.js';
 
@@ -49,7 +49,7 @@ function showShuttle() {
   id('shuttle').textContent = isOwn ? `${shuttle < 0 ? '◀' : '▶'} ${Math.abs(shuttle)}×` : '';
 }
 
-export function setSpeed(speed) {
+function setSpeed(speed) {
   model.speed = speed;
   const select = id('speed');
   if ([...select.options].some((option) => Number(option.value) === speed)) select.value = String(speed);
@@ -120,5 +120,4 @@ export function setUpTransport() {
   });
 }
 
-export const secondsOn = (seconds) => step(Math.round(seconds * framesPerSecond()));
 export {playOrPause, goBack};

@@ -15,13 +15,8 @@ final class Export: Sendable {
   /// Returns the values of variables that the page has set, as `--var` reads them.
   private let values: @Sendable () -> [(name: String, text: String)]
 
-  /// The options that a page may set, with whether they have a value.
-  private static let options: [String: Bool] = [
-    "from": true, "to": true, "scale": true, "size": true, "crf": true, "preset": true, "codec": true,
-    "format": true, "bitrate": true, "loudness": true, "subtitles": true, "pixel-format": true,
-    "alpha": false,
-    "audio-bitrate": true, "poster": true, "pad": false, "threads": true, "workers": true,
-  ]
+  /// The options that the page sets. Each has a value.
+  private static let options: Set = ["codec", "crf", "from", "scale", "to"]
 
   init(
     _ events: EventHub, _ tools: StudioTools,
@@ -79,13 +74,12 @@ final class Export: Sendable {
   }
 
   private static func words(of member: JSON.Member) throws(RequestError) -> [String] {
-    guard let hasValue = options[member.key] else {
+    guard options.contains(member.key) else {
       throw RequestError(400, "There is no option --\(member.key) here")
     }
     switch member.value.kind {
-    case .bool(let isOn) where !hasValue: return isOn ? ["--\(member.key)"] : []
-    case .string(let text) where hasValue: return text.isEmpty ? [] : ["--\(member.key)=\(text)"]
-    case .number where hasValue: return ["--\(member.key)=\(member.value.text())"]
+    case .string(let text): return text.isEmpty ? [] : ["--\(member.key)=\(text)"]
+    case .number: return ["--\(member.key)=\(member.value.text())"]
     default: throw RequestError(400, "The value of --\(member.key) is not of its type")
     }
   }

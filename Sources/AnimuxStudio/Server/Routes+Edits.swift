@@ -16,7 +16,7 @@ extension Routes {
     }
     let step: EditHistory.Step
     do throws(EditRefusal) {
-      if edit["kind"]?.string == "caption" {
+      if EditKind(of: edit) == .caption {
         step = try captionStep(edit, in: text)
       } else {
         step = EditHistory.Step(path: studio.path, before: before, after: try applied(edit, to: text))
@@ -66,7 +66,7 @@ extension Routes {
   }
 
   private func captionStep(_ edit: JSON, in text: DocumentText) throws(EditRefusal) -> EditHistory.Step {
-    guard let index = edit["index"]?.index, let begin = edit["begin"]?.number,
+    guard let index = edit["index"]?.wholeNumber, let begin = edit["begin"]?.number,
       let end = edit["end"]?.number
     else { throw .notUnderstood }
     let caption = try caption(index, in: text)
@@ -99,7 +99,7 @@ extension Routes {
     let object = try request.object()
     guard let edit = object["edit"], let text = DocumentText(try documentText(known: object)),
       studio.edition.error == nil, let time = object["time"]?.number,
-      let width = object["width"]?.index, Self.widths.contains(width)
+      let width = object["width"]?.wholeNumber, Self.widths.contains(width)
     else { throw .badBody }
     do {
       let production = try studio.draft(try applied(edit, to: text))
@@ -129,12 +129,13 @@ extension Routes {
     return .json(studio.edition.json(of: studio))
   }
 
-  /// Returns the text of the document. Throws if it is not the one that the page knows.
+  /// Returns the text of the document. Throws if it is not the one that the page knows, with the status 412 if another program has
+  /// changed it.
   private func documentText(known object: JSON) throws(RequestError) -> [UInt8] {
     guard !studio.isReadOnly else { throw RequestError(403, "The preview was started with --read-only") }
     guard let text = studio.documentText else { throw RequestError(409, "The document cannot be read") }
     guard case .string(let known)? = object["text"]?.kind, known == Edition.digest(text) else {
-      throw RequestError(409, "The document has been changed by another program")
+      throw RequestError(412, "The document has been changed by another program")
     }
     return text
   }
@@ -146,6 +147,6 @@ extension Routes {
     do throws(MediaError) {
       isDone = try SmallFile.replace(old, with: text, at: path)
     } catch { throw RequestError(500, "\(error)") }
-    guard isDone else { throw RequestError(409, "The file has been changed by another program") }
+    guard isDone else { throw RequestError(412, "The file has been changed by another program") }
   }
 }

@@ -6,11 +6,10 @@ internal import AnimuxServer
 /// Answers the requests of the page.
 struct Routes: Sendable {
   let studio: Studio
-  let tools: StudioTools
   private let export: Export
 
   init(_ studio: Studio, _ tools: StudioTools) {
-    (self.studio, self.tools) = (studio, tools)
+    self.studio = studio
     export = Export(studio.events, tools) { studio.arguments }
   }
 

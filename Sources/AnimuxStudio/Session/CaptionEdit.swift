@@ -93,7 +93,7 @@ struct CaptionEdit {
   private func replacing(_ cue: JSON, begin: Double, end: Double, words: String?) throws(EditRefusal)
     -> [UInt8]
   {
-    var parts: [DocumentEdit.Change] = []
+    var parts: [TextChange] = []
     for (key, new) in [("begin", begin), ("end", end)] {
       guard let old = cue[key], let number = old.number else { throw DocumentEdit.notPlain(key) }
       if (number - new).magnitude > 0.0005 {

@@ -13,14 +13,12 @@ struct WrittenCaption {
 struct CaptionText {
   let bytes: [UInt8]
   private(set) var cues: [WrittenCaption] = []
-  private let isWebVTT: Bool
 
   /// Reads a text. Returns `nil` if it is not UTF-8, or in another format.
   init?(_ bytes: [UInt8]) {
     guard let whole = String(validating: bytes, as: UTF8.self), whole.contains("-->") else { return nil }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     self.bytes = bytes
-    isWebVTT = bytes[start...].starts(with: Array("WEBVTT".utf8))
     let lines = Self.lines(of: bytes, from: start)
     let timed = lines.indices.filter { self.times(in: lines[$0]) != nil }
     for (number, index) in timed.enumerated() {
@@ -81,7 +79,7 @@ struct CaptionText {
   func replacing(
     _ cue: WrittenCaption, begin: Double, end: Double, words: String?
   ) throws(EditRefusal) -> [UInt8] {
-    var parts: [(range: Range<Int>, text: String)] = []
+    var parts: [TextChange] = []
     for (new, old, place) in [
       (begin, cue.times.begin, cue.places.begin), (end, cue.times.end, cue.places.end),
     ] where (new - old).magnitude > 0.0005 {
@@ -97,11 +95,7 @@ struct CaptionText {
         return (place, try time(old + begin - cue.times.begin, like: place))
       }
     }
-    var copy = bytes
-    for part in parts.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      copy.replaceSubrange(part.range, with: Array(part.text.utf8))
-    }
-    return copy
+    return bytes.replacing(parts)
   }
 
   private func time(_ seconds: Double, like place: Range<Int>) throws(EditRefusal) -> String {

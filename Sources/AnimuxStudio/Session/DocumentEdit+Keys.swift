@@ -94,7 +94,7 @@ extension DocumentEdit {
     } else {
       var all = times.map(Self.exact)
       all.insert(time, at: next)
-      parts.append(try newMember("keyTimes", JSON(all), of: object))
+      parts.append(text.insertion(of: "keyTimes", JSON(all), in: object))
     }
     if let own {
       let range = text.range(of: own)
@@ -128,7 +128,7 @@ extension DocumentEdit {
   func removedKey() throws(EditRefusal) -> [UInt8] {
     let object = try animation()
     let (values, times) = try keys(of: object)
-    guard let key = edit["key"]?.index else { throw Self.withoutKeys }
+    guard let key = edit["key"]?.wholeNumber else { throw Self.withoutKeys }
     guard key > 0, key < times.count - 1 else {
       throw EditRefusal("The first and the last key are the ends of the animation; trim its bar")
     }
@@ -138,7 +138,7 @@ extension DocumentEdit {
     } else if !isPaced(object) {
       var rest = times.map(Self.exact)
       rest.remove(at: key)
-      parts.append(try newMember("keyTimes", JSON(rest), of: object))
+      parts.append(text.insertion(of: "keyTimes", JSON(rest), in: object))
     }
     if let curves = object["timingFunctions"]?.list, curves.indices.contains(key) {
       parts.append((text.rangeToRemove(curves[key]), ""))
@@ -149,12 +149,5 @@ extension DocumentEdit {
   private func inserted(_ new: String, behind element: JSON) -> (range: Range<Int>, text: String) {
     let end = text.range(of: element).upperBound
     return (end..<end, ", " + new)
-  }
-
-  func newMember(_ key: String, _ value: JSON, of object: JSON) throws(EditRefusal) -> Change {
-    guard case .object(let members) = object.kind, let last = members.last else { throw .notUnderstood }
-    let end = text.range(of: last.value).upperBound
-    let margin = text.margin(before: Int(last.keyPlace.offset))
-    return (end..<end, ",\(margin)\(JSON(key).text()): \(value.text())")
   }
 }

@@ -62,7 +62,7 @@ extension DocumentEdit {
     let object = try animation()
     let (_, times) = try keys(of: object)
     try checkIsNotPaced(object)
-    guard let key = edit["key"]?.index else { throw Self.withoutKeys }
+    guard let key = edit["key"]?.wholeNumber else { throw Self.withoutKeys }
     guard times.indices.contains(key) else { throw .notUnderstood }
     let (duration, pace, distance) = (try duration(of: object), try speed(of: object), try number("step"))
     let step = distance * pace
@@ -71,7 +71,7 @@ extension DocumentEdit {
       let (least, most) = (key > 0 ? times[key - 1] : 0, key + 1 < times.count ? times[key + 1] : 1)
       var moved = times
       moved[key] = Self.exact(min(max(times[key] + step / duration, least), most))
-      return try text.replacing(timed(moved, times, of: object))
+      return text.replacing(timed(moved, times, of: object))
     }
     // An end stays before or behind the key next to it.
     let room = (isFirst ? times[1] : 1 - times[key - 1]) * duration
@@ -85,15 +85,15 @@ extension DocumentEdit {
     let begin = isFirst ? [("beginTime", by / pace, from: 0.0)] : []
     let later = try shifted(begin + [("duration", whole - duration, from: duration)], of: object)
     guard let now = later.object(at: Int(object.place.offset)) else { throw .notUnderstood }
-    return later.replacing(try DocumentEdit(text: later, edit: edit).timed(kept, times, of: now))
+    return later.replacing(DocumentEdit(text: later, edit: edit).timed(kept, times, of: now))
   }
 
   /// Returns the changes that give the keys of an animation other times.
-  private func timed(_ new: [Double], _ old: [Double], of object: JSON) throws(EditRefusal) -> [Change] {
+  private func timed(_ new: [Double], _ old: [Double], of object: JSON) -> [TextChange] {
     guard let elements = object["keyTimes"]?.list else {
       let even = old.indices.map { Double($0) / Double(old.count - 1) }
       let isEven = zip(new, even).allSatisfy { ($0 - $1).magnitude < 1e-6 }
-      return isEven ? [] : [try newMember("keyTimes", JSON(new.map(Self.exact)), of: object)]
+      return isEven ? [] : [text.insertion(of: "keyTimes", JSON(new.map(Self.exact)), in: object)]
     }
     return zip(elements, zip(new, old)).compactMap { element, times in
       times.0 == times.1 ? nil : (text.range(of: element), JSON(Self.exact(times.0)).text())

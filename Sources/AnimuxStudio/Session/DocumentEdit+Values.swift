@@ -2,9 +2,6 @@ internal import AnimuxDocuments
 
 /// Values of layers.
 extension DocumentEdit {
-  /// A part of the text with the one that takes its place.
-  typealias Change = (range: Range<Int>, text: String)
-
   /// The elements of lists that key paths name.
   private static let components: [String: [String: Int]] = [
     "position": ["x": 0, "y": 1], "anchorPoint": ["x": 0, "y": 1], "size": ["width": 0, "height": 1],
@@ -66,7 +63,7 @@ extension DocumentEdit {
 
   /// Returns the changes of other members that set a value, or `nil` if there are none.
   private func changesElsewhere(_ key: String, to value: JSON, in object: JSON) throws(EditRefusal)
-    -> [Change]?
+    -> [TextChange]?
   {
     if key.hasPrefix("transform."), let transform = object["transform"], !transform.isNull {
       throw EditRefusal("The document sets \"transform\" as a whole; edit it there")
@@ -98,12 +95,13 @@ extension DocumentEdit {
   }
 
   /// Returns the changes of members such as `position.x` that set a list as a whole.
-  private func changesOfParts(_ key: String, to value: JSON, in object: JSON) throws(EditRefusal) -> [Change]?
+  private func changesOfParts(_ key: String, to value: JSON, in object: JSON) throws(EditRefusal)
+    -> [TextChange]?
   {
     guard let names = Self.components[key] else { return nil }
     let parts = object.members.filter { $0.key.hasPrefix(key + ".") }
     guard !parts.isEmpty else { return nil }
-    var changes: [Change] = []
+    var changes: [TextChange] = []
     for (index, step) in try steps(key, to: value) where step.by != 0 {
       guard let part = parts.first(where: { names[String($0.key.dropFirst(key.count + 1))] == index }) else {
         throw EditRefusal("The document sets \(quoted(parts[0].key)) alone; edit the others there")
@@ -115,7 +113,7 @@ extension DocumentEdit {
 
   private func changesOfPart(
     _ part: String, _ key: String, _ whole: JSON, to value: JSON
-  ) throws(EditRefusal) -> [Change] {
+  ) throws(EditRefusal) -> [TextChange] {
     guard let index = Self.components[key]?[part], let elements = whole.list,
       elements.indices.contains(index), let new = value.number
     else { throw EditRefusal("The document sets \(quoted(key)) as a whole; edit it there") }
@@ -124,7 +122,8 @@ extension DocumentEdit {
   }
 
   /// Returns the changes of a frame that move it as far as the position moves.
-  private func changes(ofFrame frame: JSON, _ key: String, to value: JSON) throws(EditRefusal) -> [Change] {
+  private func changes(ofFrame frame: JSON, _ key: String, to value: JSON) throws(EditRefusal) -> [TextChange]
+  {
     let steps = try steps(key, to: value).map { ($0.key, (by: $0.value.by, to: Double.nan)) }
     return try changes(of: "frame", frame, by: steps)
   }
@@ -145,14 +144,14 @@ extension DocumentEdit {
   /// Returns the changes that give a member another value: only of the elements that change, if both are lists as long.
   private func changes(
     of key: String, _ old: JSON, to value: JSON, from: JSON?
-  ) throws(EditRefusal) -> [Change] {
+  ) throws(EditRefusal) -> [TextChange] {
     let (elements, new) = (old.list ?? [], value.list ?? [])
     let model = from?.list ?? elements
     guard !elements.isEmpty, elements.count == new.count, model.count == new.count else {
       guard !text.hasExpression(old) else { throw Self.expression(key) }
       return [(text.range(of: old), value.text())]
     }
-    var changes: [Change] = []
+    var changes: [TextChange] = []
     for index in new.indices where new[index] != model[index] {
       if let to = new[index].number, let start = model[index].number {
         changes += try change(of: key, elements[index], by: (to - start, to), along: index).map { [$0] } ?? []
@@ -171,10 +170,10 @@ extension DocumentEdit {
   /// Returns the changes of some elements of a list.
   private func changes(
     of key: String, _ list: JSON, by steps: [(index: Int, step: (by: Double, to: Double))]
-  ) throws(EditRefusal) -> [Change] {
+  ) throws(EditRefusal) -> [TextChange] {
     guard !text.hasExpression(list) || list.list != nil else { throw Self.expression(key) }
     let elements = list.list ?? []
-    var changes: [Change] = []
+    var changes: [TextChange] = []
     for (index, step) in steps.sorted(by: { $0.index < $1.index }) {
       guard elements.indices.contains(index) else {
         throw EditRefusal("\(quoted(key)) is not a list of plain numbers in the document; edit it there")
@@ -187,7 +186,7 @@ extension DocumentEdit {
   /// Returns the change of a number or a length, or `nil` if it stays. A length with a unit keeps its unit.
   private func change(
     of key: String, _ old: JSON, by step: (by: Double, to: Double), along index: Int
-  ) throws(EditRefusal) -> Change? {
+  ) throws(EditRefusal) -> TextChange? {
     guard step.by.magnitude > 1e-9 else { return nil }
     guard !text.hasExpression(old) else { throw Self.expression(key) }
     if let number = old.number {

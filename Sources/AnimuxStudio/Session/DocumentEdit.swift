@@ -9,6 +9,20 @@ struct EditRefusal: Error {
   static let notUnderstood = EditRefusal("The edit is not understood")
 }
 
+/// The kinds of edits that the page sends.
+enum EditKind: String, CaseIterable {
+  case set, resize, time, animation, key
+  case makeKey = "make-key"
+  case removeKey = "remove-key"
+  case forward, backward, delete, duplicate, caption
+
+  /// Reads the kind of an edit.
+  init?(of edit: JSON) {
+    guard let name = edit["kind"]?.string else { return nil }
+    self.init(rawValue: name)
+  }
+}
+
 /// An edit of the page, applied to the text of the document.
 struct DocumentEdit {
   let text: DocumentText
@@ -20,21 +34,21 @@ struct DocumentEdit {
 
   /// Returns the new text.
   func applied() throws(EditRefusal) -> [UInt8] {
-    switch edit["kind"]?.string {
-    case "set":
+    switch EditKind(of: edit) {
+    case .set:
       guard let keyPath = edit["keyPath"]?.string, let value = edit["value"] else { throw .notUnderstood }
       return try setting(keyPath, to: value, in: try place().layer)
-    case "resize": return try resized(try place().layer)
-    case "time": return try retimed(try place().layer)
-    case "animation": return try retimed(try animation())
-    case "key": return try movedKey()
-    case "make-key": return try madeKey()
-    case "remove-key": return try removedKey()
-    case "forward": return try reordered(by: 1)
-    case "backward": return try reordered(by: -1)
-    case "delete": return try removed()
-    case "duplicate": return try duplicated()
-    default: throw .notUnderstood
+    case .resize: return try resized(try place().layer)
+    case .time: return try retimed(try place().layer)
+    case .animation: return try retimed(try animation())
+    case .key: return try movedKey()
+    case .makeKey: return try madeKey()
+    case .removeKey: return try removedKey()
+    case .forward: return try reordered(by: 1)
+    case .backward: return try reordered(by: -1)
+    case .delete: return try removed()
+    case .duplicate: return try duplicated()
+    case .caption, nil: throw .notUnderstood
     }
   }
 
@@ -64,7 +78,7 @@ extension DocumentEdit {
   /// Finds the layer whose object is at the place that the edit has, and the list in which it is.
   func place() throws(EditRefusal) -> (layer: JSON, siblings: [JSON]) {
     let name = edit["layer"]?.string?.split(separator: "/").last.map(String.init) ?? ""
-    guard let offset = edit["at"]?.index, let found = try layer(at: offset, in: text.root, name) else {
+    guard let offset = edit["at"]?.wholeNumber, let found = try layer(at: offset, in: text.root, name) else {
       throw EditRefusal(
         "The layer \(quoted(name)) is not written out in the document: it follows from a definition, a repetition, a transaction or an included document"
       )
@@ -94,7 +108,7 @@ extension DocumentEdit {
 
   /// Finds the object of the animation that the edit names by its place.
   func animation() throws(EditRefusal) -> JSON {
-    guard let place = edit["place"]?.index, let object = text.object(at: place) else {
+    guard let place = edit["place"]?.wholeNumber, let object = text.object(at: place) else {
       throw EditRefusal("The animation is not written in this document")
     }
     try checkIsOwn(object)
@@ -104,7 +118,7 @@ extension DocumentEdit {
 
 extension JSON {
   /// The number, if it is a whole one.
-  var index: Int? { number.flatMap { Int(exactly: $0) } }
+  var wholeNumber: Int? { number.flatMap { Int(exactly: $0) } }
 
   /// The elements of a list of numbers.
   var numbers: [Double]? {

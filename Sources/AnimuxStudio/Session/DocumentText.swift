@@ -88,22 +88,26 @@ struct DocumentText {
   }
 }
 
-extension DocumentText {
-  /// Returns the text with another one in place of a part.
-  func replacing(_ range: Range<Int>, with text: String) -> [UInt8] {
-    var copy = bytes
-    copy.replaceSubrange(range, with: Array(text.utf8))
-    return copy
-  }
+/// Another text in place of the bytes of a range.
+typealias TextChange = (range: Range<Int>, text: String)
 
+extension [UInt8] {
   /// Returns the text with others in place of parts that do not overlap.
-  func replacing(_ parts: [(range: Range<Int>, text: String)]) -> [UInt8] {
-    var copy = bytes
+  func replacing(_ parts: [TextChange]) -> [UInt8] {
+    var copy = self
     for part in parts.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       copy.replaceSubrange(part.range, with: Array(part.text.utf8))
     }
     return copy
   }
+}
+
+extension DocumentText {
+  /// Returns the text with another one in place of a part.
+  func replacing(_ range: Range<Int>, with text: String) -> [UInt8] { replacing([(range, text)]) }
+
+  /// Returns the text with others in place of parts that do not overlap.
+  func replacing(_ parts: [TextChange]) -> [UInt8] { bytes.replacing(parts) }
 
   /// Returns the part of the text that is an element of a list, with one of the commas beside it.
   func rangeToRemove(_ object: JSON) -> Range<Int> { rangeToRemove(range(of: object)) }
@@ -126,15 +130,20 @@ extension DocumentText {
     return range
   }
 
-  /// Returns the text with a new member at the end of an object, in the style of the members before it.
+  /// Returns the text with a new member at the end of an object.
   func inserting(_ key: String, _ value: JSON, in object: JSON) -> [UInt8] {
+    replacing([insertion(of: key, value, in: object)])
+  }
+
+  /// Returns the change that adds a member at the end of an object, in the style of the members before it.
+  func insertion(of key: String, _ value: JSON, in object: JSON) -> TextChange {
     let member = "\(JSON(key).text()): \(value.text())"
     guard case .object(let members) = object.kind, let last = members.last else {
       let start = Int(object.place.offset) + 1
-      return replacing(start..<start, with: member)
+      return (start..<start, member)
     }
     let end = range(of: last.value).upperBound
-    return replacing(end..<end, with: ",\(margin(before: Int(last.keyPlace.offset)))\(member)")
+    return (end..<end, ",\(margin(before: Int(last.keyPlace.offset)))\(member)")
   }
 
   /// Returns the space before an offset: a line break with the indentation if it is the first in its line.

@@ -12,23 +12,23 @@ enum EditFrames {
     guard let film, let path = edit["layer"]?.string, let row = film.timeRows.row(at: path) else {
       return edit
     }
-    switch edit["kind"]?.string {
-    case "time":
+    switch EditKind(of: edit) {
+    case .time:
       let around = path.lastIndex(of: "/").flatMap { film.timeRows.row(at: String(path[..<$0])) }
       return whole(edit, (row.begin, row.end), within: around?.end ?? film.duration, film)
-    case "animation":
+    case .animation:
       return bar(of: edit, in: row).map { whole(edit, ($0.begin, $0.end), within: film.duration, film) }
         ?? edit
-    case "key":
-      guard let times = bar(of: edit, in: row)?.keyframeTimes, let key = edit["key"]?.index,
+    case .key:
+      guard let times = bar(of: edit, in: row)?.keyframeTimes, let key = edit["key"]?.wholeNumber,
         times.indices.contains(key)
       else { return edit }
       return edit.replacing(["step": step(edit["step"], from: times[key], film)])
-    case "make-key":
+    case .makeKey:
       return bar(of: edit, in: row).map {
         edit.replacing(["offset": step(edit["offset"], from: $0.begin, film)])
       } ?? edit
-    default: return edit
+    case .set, .resize, .removeKey, .forward, .backward, .delete, .duplicate, .caption, nil: return edit
     }
   }
 
@@ -61,7 +61,7 @@ enum EditFrames {
   /// Returns the bar of the animation at the place of an edit. If one place has several, it is the one that begins next to the
   /// edit's times.
   private static func bar(of edit: JSON, in row: TimeRow) -> TimeRow.Bar? {
-    let bars = row.bars.filter { Int($0.place.offset) == edit["place"]?.index && $0.place.document == 0 }
+    let bars = row.bars.filter { Int($0.place.offset) == edit["place"]?.wholeNumber && $0.place.document == 0 }
     let step = edit["edge"]?.string == "end" ? 0 : edit["step"]?.number ?? 0
     guard let begin = edit["begin"]?.number else { return bars.first }
     return bars.min { ($0.begin + step - begin).magnitude < ($1.begin + step - begin).magnitude }

@@ -15,7 +15,7 @@ enum EditTimes {
     let rate = kind == "time" ? rates.outer : rates.own
     guard rate > 0 else {
       throw EditRefusal(
-        "The time of the layer \(quoted(path)) stands still or runs backwards; edit its times in the document"
+        "The time of the layer \(quoted(path)) is paused or runs backwards; edit its times in the document"
       )
     }
     guard rate != 1 else { return edit }

@@ -9,7 +9,7 @@ extension Edition {
     let common: [(String, JSON)] = [
       ("edition", JSON(number)), ("film", JSON(filmNumber)), ("path", JSON(studio.path)),
       ("folder", JSON(studio.folder)),
-      ("text", JSON(text)), ("readOnly", JSON(studio.isReadOnly)),
+      ("text", JSON(textDigest)), ("readOnly", JSON(studio.isReadOnly)),
       ("problems", JSON(error?.diagnostics.filter { $0.severity == .error }.map(\.json) ?? [])),
       ("omitted", JSON(error?.omitted ?? 0)),
       ("warnings", JSON(currentWarnings.map(\.json))),

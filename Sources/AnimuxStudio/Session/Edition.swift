@@ -19,7 +19,7 @@ package struct Edition: Sendable {
   /// The warnings about the film.
   private(set) var warnings: [Diagnostic] = []
   /// The digest of the document's text.
-  private(set) var text = ""
+  private(set) var textDigest = ""
 
   init(number: Int) { self.number = number }
 
@@ -28,7 +28,7 @@ package struct Edition: Sendable {
     reading values: [JSON.Member], _ read: Studio.SceneReader, _ shelf: ProductionShelf, text: [UInt8]?
   ) -> Edition {
     var next = Edition(number: number + 1)
-    next.text = text.map(Self.digest) ?? ""
+    next.textDigest = text.map(Self.digest) ?? ""
     do throws(SceneError) {
       let scene = try read(values, nil)
       let production = try shelf.production(of: scene)

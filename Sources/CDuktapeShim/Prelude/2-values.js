@@ -14,7 +14,7 @@
   function isText(value) { return typeof value === 'string' || value instanceof String; }
 
   /* Applies an operation number by number. A list and a number meet in the list's first number. */
-  function joined(a, b, operation, name) {
+  function joined(a, b, operation) {
     if (isNumber(a) && isNumber(b)) return operation(+a, +b);
     if (isList(a) && isNumber(b)) {
       a = list(a);
@@ -35,7 +35,7 @@
       return sum;
     }
     if (a === undefined || b === undefined) return operation(NaN, NaN);
-    return operation(+a, +b, name);
+    return operation(+a, +b);
   }
 
   function list(value) { return Array.prototype.slice.call(value); }

@@ -140,8 +140,6 @@
     return this.shown(value, function (f) { return self === evaluation.property ? self.raw(f) : self.full(f); });
   };
 
-  Property.prototype.layerFrame = function () { return shared.evaluation.frame; };
-
   function plainValue(property, value) {
     if (property.track.kind === 'path') return shared.path(value);
     return property.track.kind === 'number' && !property.count1() ? value.slice() : property.count1() ? value[0] : value;

@@ -245,6 +245,15 @@ struct Encode: SceneCommand {
     }
   }
 
+  /// The reason why no share of a film can be made with these options, or `nil` if shares can be made.
+  var shareError: String? {
+    guard let format = try? outputFormat() else { return "the format of OUT is unknown; use one such as MP4" }
+    var options = EncodeOptions()
+    options.codec = try? codec.map(VideoCodec.named)
+    options.bitrate = bitrate
+    return options.shareError(in: format)
+  }
+
   private func videoCodec(in format: OutputFormat) throws(ToolError) -> VideoCodec? {
     guard let codec else { return nil }
     guard let found = format.codecs.first(where: { $0.name == codec }) else {

@@ -12,7 +12,7 @@ struct Farm: Command {
     "All options of `animux encode` are passed on, and with --batch those of `animux batch`. The engine schedules, watches and repeats the jobs.",
   ]
   static let operands = [
-    Operand<Self>("ENGINE", \.engine, "slurm or kubernetes", choices: engines),
+    Operand<Self>("ENGINE", \.engine, "slurm or kubernetes", choices: Engine.allCases.map(\.rawValue)),
     Operand<Self>(repeated: "WORK", \.work, "SCENE OUT or, with --batch, TEMPLATE ROWS PATTERN"),
   ]
   static var rest: (any WritableKeyPath<Self, [String]> & Sendable)? { \Self.engineOptions }
@@ -52,7 +52,10 @@ struct Farm: Command {
       "animux farm kubernetes scene.json out.mp4 --shares 8 | kubectl apply -f -", "the same on Kubernetes"),
   ]
 
-  private static let engines = ["slurm", "kubernetes"]
+  /// The programs that can run the jobs.
+  enum Engine: String, CaseIterable {
+    case slurm, kubernetes
+  }
 
   var engine = ""
   var work: [String] = []
@@ -68,7 +71,7 @@ struct Farm: Command {
   var engineOptions: [String] = []
 
   func check() throws(UsageError) {
-    guard Self.engines.contains(engine) else {
+    guard let kind = Engine(rawValue: engine) else {
       throw UsageError("\(quoted(engine)) is not an engine; it must be slurm or kubernetes")
     }
     let count = isBatch ? 3 : 2
@@ -80,25 +83,19 @@ struct Farm: Command {
     guard !work.contains("-") else {
       throw UsageError("the machines of a cluster cannot read standard input; name a file instead of -")
     }
-    if engine == "kubernetes" { try checkKubernetes() }
-    if engine == "slurm", patience != nil {
+    switch kind {
+    case .kubernetes: try checkKubernetes()
+    case .slurm where patience != nil:
       throw UsageError("--patience is for kubernetes; Slurm starts the last job when the shares have ended")
+    case .slurm: break
     }
-    // What a share cannot do, no share shall find out.
+    // Options that a share would reject are rejected before anything is submitted.
     let words = passed + ["--share=1/\(shares ?? Self.maximumShares)", "--"] + work
     if isBatch {
       _ = try ArgumentParser<Batch>.parse(words)
     } else {
       let encode = try ArgumentParser<Encode>.parse(words)
-      guard let format = try? encode.outputFormat(), format.kind == .movie,
-        let codec = try? encode.codec.map(VideoCodec.named) ?? format.codecs.first, codec.isSegmented
-      else {
-        throw UsageError(
-          "a film of this format cannot be made in shares; use one such as MP4 with the codec h264")
-      }
-      guard encode.bitrate == nil else {
-        throw UsageError("a film with a bit rate cannot be made in shares; use a constant quality (--crf)")
-      }
+      if let error = encode.shareError { throw UsageError(error) }
     }
   }
 
@@ -137,7 +134,7 @@ struct Farm: Command {
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
-    if engine == "kubernetes" {
+    if Engine(rawValue: engine) == .kubernetes {
       let named = passed.last { $0.hasPrefix("--store=") }.map { String($0.dropFirst("--store=".count)) }
       let job = FarmJob(self, shares: shares ?? Self.maximumShares, store: named ?? KubernetesFarm.store)
       try console.output(

@@ -29,6 +29,12 @@ struct Import: Command {
     return (try? FileIdentity.of(second)) == one
   }
 
+  func check() throws(UsageError) {
+    guard output == "-" || !Self.isSame(file, output) else {
+      throw UsageError("OUT is the Lottie document itself; name another file")
+    }
+  }
+
   func run(on console: Console) throws(ToolError) -> ExitCode {
     let scene: (document: JSON, notes: [Diagnostic])
     do throws(SceneError) {
@@ -37,9 +43,6 @@ struct Import: Command {
       throw .scene(error)
     }
     console.warn(scene.notes)
-    guard output == "-" || !Self.isSame(file, output) else {
-      throw .usage(UsageError("OUT is the Lottie document itself; name another file"))
-    }
     let text = scene.document.withSources(movedFrom: file, to: output).prettyText() + "\n"
     if output == "-" {
       try console.output(text)

@@ -1,3 +1,4 @@
+internal import AnimuxProcesses
 internal import Glibc
 
 /// A program that is started, given a text, and waited for.
@@ -62,45 +63,26 @@ enum ChildProcess {
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
   }
+}
 
-  private struct Pipe {
-    let reader: Int32
-    let writer: Int32
-
-    init?() {
-      var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { return nil }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      (reader, writer) = (ends[0], ends[1])
-    }
-
-    /// Reads up to the end, and passes each line when it is complete.
-    func forEachLine(_ body: (String) -> Void) {
-      var rest: [UInt8] = []
-      var buffer = [UInt8](repeating: 0, count: 1 << 12)
-      while true {
-        let count = read(reader, &buffer, buffer.count)
-        if count < 0 && errno == EINTR { continue }
-        guard count > 0 else { break }
-        rest += buffer[..<count]
-        while let end = rest.firstIndex(of: 0x0A) {
-          body(String(decoding: rest[..<end], as: UTF8.self))
-          rest.removeSubrange(...end)
-        }
-      }
-      if !rest.isEmpty { body(String(decoding: rest, as: UTF8.self)) }
-    }
-
-    /// Reads everything up to the end.
-    func all() -> String {
-      var bytes: [UInt8] = []
-      var buffer = [UInt8](repeating: 0, count: 1 << 12)
-      while true {
-        let count = read(reader, &buffer, buffer.count)
-        if count < 0 && errno == EINTR { continue }
-        guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
-        bytes += buffer[..<count]
+extension Pipe {
+  /// Reads up to the end, and passes each line when it is complete.
+  fileprivate func forEachLine(_ body: (String) -> Void) {
+    var rest: [UInt8] = []
+    while let bytes = next() {
+      rest += bytes
+      while let end = rest.firstIndex(of: 0x0A) {
+        body(String(decoding: rest[..<end], as: UTF8.self))
+        rest.removeSubrange(...end)
       }
     }
+    if !rest.isEmpty { body(String(decoding: rest, as: UTF8.self)) }
+  }
+
+  /// Reads everything up to the end.
+  fileprivate func all() -> String {
+    var bytes: [UInt8] = []
+    while let more = next() { bytes += more }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -151,7 +151,7 @@ import Testing
     #expect(plain != lit && white != lit && white.count(of: 0xFFFF_FFFF) > 100)
   }
 
-  /// The same at any place, scale and turn, up to how pictures are read between their pixels.
+  /// A transition is the same at any place, scale and turn, up to how pictures are read between their pixels.
   @Test(arguments: ChangeTests.kinds) func goesWhereTheItemsGo(kind: TransitionEffect.Kind) {
     let items = [panel(Rect(10, 10, 60, 40), .red), panel(Rect(20, 15, 20, 20), .black)]
     let item = DisplayItem.dissolve(

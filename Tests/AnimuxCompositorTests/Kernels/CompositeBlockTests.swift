@@ -1,4 +1,5 @@
 import CKernels
+import TestSupport
 import Testing
 
 /// Rows that are composited block by block, of which some are transparent or opaque, compared with pixels one by one.

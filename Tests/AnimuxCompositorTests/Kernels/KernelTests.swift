@@ -1,4 +1,5 @@
 import CKernels
+import TestSupport
 import Testing
 
 /// Every kernel against the plain way to write it, byte for byte.
@@ -163,7 +164,7 @@ import Testing
     var pixels = [UInt32](repeating: 0, count: count)
     animux_ramp_row(&pixels, Int32(x), Int32(y), count, &ramp)
     let expected = (0..<count).map { index in
-      let threshold = Int32(2 * bayer(x + index, y) + 1) << 15
+      let threshold = Int32(2 * Plain.dither(x + index, y) + 1) << 15
       let channels = zip(starts, slopes).map { start, slope in
         max(Int32(bitPattern: fixed(start) &+ UInt32(x + index) &* fixed(slope)) + threshold, 0) >> 22
       }
@@ -171,14 +172,6 @@ import Testing
       return channels[0..<3].enumerated().reduce(alpha << 24) { $0 | min(UInt32($1.1), alpha) << ($1.0 * 8) }
     }
     #expect(pixels == expected)
-  }
-
-  /// The 8×8 ordered pattern, by interleaving the bits of the row and of the row against the column.
-  private func bayer(_ x: Int, _ y: Int) -> Int {
-    (0..<3).reduce(0) { sum, bit in
-      let (a, b) = ((x ^ y) >> bit & 1, y >> bit & 1)
-      return sum | (a << 1 | b) << (4 - 2 * bit)
-    }
   }
 
   private func range(_ width: Int, _ random: inout Random) -> (Int, Int) {

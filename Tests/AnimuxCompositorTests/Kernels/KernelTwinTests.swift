@@ -1,5 +1,6 @@
 import CKernels
 import Foundation
+import TestSupport
 import Testing
 
 /// Every kernel has a plain way to come to the same: here or in the suites that `elsewhere` names, byte for byte; or in those that

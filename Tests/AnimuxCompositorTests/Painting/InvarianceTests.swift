@@ -1,5 +1,6 @@
 import AnimuxCompositor
 import AnimuxGraphics
+import TestSupport
 import Testing
 
 /// Pictures do not depend on items that are skipped because they are hidden or have been drawn before.

@@ -4,7 +4,7 @@ import Testing
 
 /// Passes of a picture and another one, against their definitions.
 @Suite struct InputPassTests {
-  private let scrap = Scrap(seed: 21)
+  private let scrap = PanelScene(seed: 21)
   private let rect = Rect(10, 10, 50, 50)
 
   private func input(_ items: DisplayItem...) -> PixelPass.Input { PixelPass.Input(items, rect: rect) }
@@ -22,7 +22,7 @@ import Testing
 
   /// The sheet's own pixels.
   private func pixels(_ input: PixelPass.Input) -> Pixmap {
-    drawn(Scrap.side, Scrap.side, .group(Group(transform: .identity, items: input.items)))
+    drawn(PanelScene.side, PanelScene.side, .group(Group(transform: .identity, items: input.items)))
   }
 
   @Test(arguments: [true, false]) func masks(byAlpha: Bool) {
@@ -75,7 +75,7 @@ import Testing
   @Test func glass() {
     let map = pixels(slope)
     func light(_ x: Int, _ y: Int) -> Double {
-      (0..<Scrap.side).contains(x) && (0..<Scrap.side).contains(y)
+      (0..<PanelScene.side).contains(x) && (0..<PanelScene.side).contains(y)
         ? luma(map.channels(x, y).map(Double.init)) / 255 : 0
     }
     scrap.check(.with(slope, .refracted(20)), within: 2.2) { at, x, y in

@@ -32,13 +32,13 @@ import Testing
   }
 
   @Test(arguments: [0.8, 2, 5]) func blurs(sigma: Double) {
-    Scrap(seed: 4).check(.light([.gaussian(sigma: sigma)]), within: sigma > 3 ? 3 : 1) { at, x, y in
+    PanelScene(seed: 4).check(.light([.gaussian(sigma: sigma)]), within: sigma > 3 ? 3 : 1) { at, x, y in
       mean(at, x, y, reach: Int(4 * sigma)) { gaussianShare($0, sigma) * gaussianShare($1, sigma) }
     }
   }
 
   @Test func boxesAndTheirLike() {
-    Scrap(seed: 5, isOpaque: true).check(.light([.box(radius: 2)]), within: 1) { at, x, y in
+    PanelScene(seed: 5, isOpaque: true).check(.light([.box(radius: 2)]), within: 1) { at, x, y in
       guard (2..<68).contains(x), (2..<68).contains(y) else { return nil }
       return mean(at, x, y, reach: 2) { _, _ in 1 }
     }

@@ -18,18 +18,7 @@ import Testing
     _ pass: PixelPass, within slack: Double = 0.51,
     _ exact: (_ at: (Int, Int) -> [Double], _ x: Int, _ y: Int) -> [Double]
   ) {
-    let plain = drawn(70, 70, .group(Group(transform: .identity, items: items)))
-    let picture = drawn(70, 70, .group(Group(transform: .identity, passes: [pass], items: items)))
-    func at(_ x: Int, _ y: Int) -> [Double] {
-      (0..<70).contains(x) && (0..<70).contains(y) ? plain.channels(x, y).map(Double.init) : [0, 0, 0, 0]
-    }
-    for y in 0..<70 {
-      for x in 0..<70 {
-        let (actual, wanted) = (picture.channels(x, y), exact(at, x, y))
-        guard zip(actual, wanted).contains(where: { abs(Double($0) - $1) > slack }) else { continue }
-        Issue.record("\(x) \(y) \(actual) \(wanted)"); return
-      }
-    }
+    PanelScene(items).check(pass, within: slack, exact)
   }
 
   /// The mean of what a weight leaves of the pixels around.

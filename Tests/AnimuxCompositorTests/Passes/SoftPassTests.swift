@@ -4,7 +4,7 @@ import Testing
 
 /// Passes against noise, and for it, against the plain way.
 @Suite struct SoftPassTests {
-  private let scrap = Scrap(seed: 8)
+  private let scrap = PanelScene(seed: 8)
 
   @Test(arguments: [(3.0, 0.0, 0.1, 1.0), (6, 1, 0.3, 1), (7.5, 0.5, 0.2, 6)])
   func bokeh(radius: Double, rim: Double, rimSize: Double, softness: Double) {

@@ -2,6 +2,7 @@ import AnimuxCompositor
 import AnimuxGraphics
 import CKernels
 import Foundation
+import TestSupport
 import Testing
 
 /// Drawings, prints and mosaics of a picture, against the plain way.

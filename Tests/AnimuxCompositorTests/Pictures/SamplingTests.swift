@@ -1,4 +1,5 @@
 import CKernels
+import TestSupport
 import Testing
 
 /// Kernels that read pictures against the plain way to write them, byte for byte.

@@ -1,4 +1,5 @@
 import AnimuxGraphics
+import TestSupport
 import Testing
 
 @testable import AnimuxCompositor

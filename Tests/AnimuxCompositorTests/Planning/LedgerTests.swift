@@ -1,5 +1,6 @@
 @testable import AnimuxCompositor
 import AnimuxGraphics
+import TestSupport
 import Testing
 
 /// The memory that pictures occupy, and its limit.

@@ -1,4 +1,5 @@
 import CKernels
+import TestSupport
 import Testing
 
 /// Areas of pixels, against the areas that cutting the polygon along the pixel's sides gives.

@@ -1,5 +1,6 @@
 import AnimuxCompositor
 import AnimuxGraphics
+import TestSupport
 import Testing
 
 /// Planes that are parallel are painted by depth, however many there are.
@@ -17,7 +18,7 @@ import Testing
         }
       }
     }
-    let shuffled = planes.map { (random.word(), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    let shuffled = planes.map { (random.next(), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     let orders = [planes, shuffled, planes.reversed()]
     return orders.map { planes in
       drawn(160, 160, .group(Group(transform: .identity, isSpace: true, items: planes)))

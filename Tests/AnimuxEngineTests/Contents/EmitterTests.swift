@@ -234,7 +234,9 @@ import Testing
       $0.emitterSize = Size(40, 20)
       $0.emitterDepth = 10
     }
-    for particle in emitter.particles(at: 0.9) {
+    let particles = emitter.particles(at: 0.9)
+    #expect(particles.count > 100)
+    for particle in particles {
       let p = particle.position.subtracting(Vector3(100, 200, 30))
       #expect(isOn(p, shape, mode), "\(p)")
     }
@@ -272,7 +274,9 @@ import Testing
       $0.emitterMode = .outline
       $0.emitterSize = Size(10, 0)
     }
-    for particle in emitter.particles(at: 0.95) {
+    let particles = emitter.particles(at: 0.95)
+    #expect(particles.count > 5)
+    for particle in particles {
       #expect((particle.position.length - (10 + 100 * particle.age)).magnitude < 1e-9)
     }
   }
@@ -357,4 +361,9 @@ import Testing
 
 extension Emission {
   fileprivate func particles(at time: Double) -> [Particle] { particles(at: time, limit: .max) }
+}
+
+extension EmitterContent {
+  /// Returns the particles that are alive at `time` of the layer, if no value of the emitter is animated.
+  fileprivate func particles(at time: Double) -> [Particle] { Emission(self).particles(at: time) }
 }

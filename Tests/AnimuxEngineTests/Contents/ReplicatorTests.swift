@@ -49,14 +49,6 @@ import Testing
     #expect(content.instances(in: bounds).isEmpty)
   }
 
-  @Test func nestedOnesMultiply() {
-    let inner = ReplicatorInstance(transform: .scale(2, 2), delay: 1, color: Color(0.5, 1, 1, 0.5))
-    let outer = ReplicatorInstance(transform: .translation(10, 0), delay: 3, color: Color(0.5, 0.5, 1))
-    let both = inner.within(outer)
-    #expect(both.transform.apply(1, 0).x == 12)
-    #expect(both.delay == 4 && both.color == Color(0.25, 0.5, 1, 0.5))
-  }
-
   @Test func theCountIsAnimatedInWholeInstances() throws {
     let layer = try layer(
       #"{"type": "replicator", "animations": [{"keyPath": "instanceCount", "fromValue": 0, "toValue": 4, "duration": 1}]}"#

@@ -134,7 +134,7 @@ import Testing
     #expect(unsupported()?.hasSuffix(#"leave "inputBackgroundImage" out"#) == true)
   }
 
-  /// So much of the layer in place of what is behind it in its bounds, whatever it is like there.
+  /// In its bounds, the layer replaces the fraction `inputAmount` of its backdrop, whatever the alpha of either.
   @Test func aMixtureActsInTheBounds() throws {
     func group(_ change: (inout Layer) -> Void) throws -> Group? { try groups([card(change)]).first }
     let mixed = try #require(

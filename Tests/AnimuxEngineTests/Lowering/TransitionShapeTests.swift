@@ -248,7 +248,7 @@ import Testing
     #expect(cube.isSpace && cube.items.count == 2)
   }
 
-  /// The same transition on both: one goes from itself to nothing, the other from nothing to itself.
+  /// Both layers have the same transition: one of them changes from itself to nothing, and the other one from nothing to itself.
   @Test func leadsFromOneLayerToAnother() throws {
     let text = """
       {"size": [100, 80], "duration": 5, "layers": [

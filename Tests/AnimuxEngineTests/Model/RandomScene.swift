@@ -137,6 +137,6 @@ struct RandomScene {
 }
 
 extension SlotProtocol {
-  /// True where the value is a number from 0 to 1.
+  /// Whether the value is a number from 0 to 1.
   fileprivate var isShare: Bool { notation.reading.name == Reading<Double>.number(.unit).name }
 }

@@ -322,6 +322,16 @@ struct LayerTests {
       """#
     let layer =
       #"{"ty": 4, "nm": "a", "ip": \#(number), "op": 30, "ks": {\#(transform)}, "shapes": [\#(items)]}"#
-    _ = try LottieScene(layer)
+    let numbers = Self.numbers(in: try LottieScene(layer).scene)
+    #expect(!numbers.isEmpty && numbers.allSatisfy { $0.magnitude <= 1e8 }, "\(numbers)")
+  }
+
+  private static func numbers(in json: JSON) -> [Double] {
+    switch json.kind {
+    case .number(let number): [number]
+    case .array(let elements): elements.flatMap(numbers)
+    case .object(let members): members.flatMap { numbers(in: $0.value) }
+    case .null, .bool, .string, .invalid: []
+    }
   }
 }

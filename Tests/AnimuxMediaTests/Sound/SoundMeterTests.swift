@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimuxMedia
 
-/// What is measured of files of sound.
+/// Measurements of sound files.
 @Suite struct SoundMeterTests {
   private let folder = TemporaryFolder()
 

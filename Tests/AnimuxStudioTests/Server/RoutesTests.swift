@@ -1,5 +1,6 @@
 import Animux
 import AnimuxDocuments
+import AnimuxEngine
 import AnimuxMedia
 import AnimuxServer
 import Testing
@@ -9,19 +10,19 @@ import Testing
 @Suite("What the page gets")
 struct RoutesTests {
   @Test func aPictureHasTheBytesOfAStill() throws {
-    let desk = try Desk()
-    let production = try #require(desk.studio.edition.production)
+    let fixture = try StudioFixture()
+    let production = try #require(fixture.studio.edition.production)
     for time in [0, 0.5, 1.9] {
-      let answer = desk.get("frame.png", ["time": "\(time)"])
+      let answer = fixture.get("frame.png", ["time": "\(time)"])
       #expect(answer.status == 200)
       #expect(try answer.bytes == PNG.encode(production.still(at: time)))
     }
   }
 
   @Test func aFrameHasThePixelsOfAStill() throws {
-    let desk = try Desk()
-    let still = try #require(desk.studio.edition.production).still(at: 0.3, scale: 2)
-    let answer = desk.get("frame", ["time": "0.3", "width": "192"])
+    let fixture = try StudioFixture()
+    let still = try #require(fixture.studio.edition.production).still(at: 0.3, scale: 2)
+    let answer = fixture.get("frame", ["time": "0.3", "width": "192"])
     #expect(answer.headers["Animux-Size"] == "192x128")
     #expect(answer.headers["Animux-Rects"] == "0,0,192,128")
     let expected = still.pixels.flatMap {
@@ -31,40 +32,77 @@ struct RoutesTests {
   }
 
   @Test func onlyWhatChangedIsSent() throws {
-    let desk = try Desk(
+    let fixture = try StudioFixture(
       """
       {"size": [640, 320], "fps": 10, "duration": 2, "layers": [{"name": "dot", "position": [20, 20], "size": [8, 8],
        "backgroundColor": "red", "animations": [{"keyPath": "position.x", "toValue": 40, "duration": 2}]}]}
       """)
-    let first = desk.get("frame", ["time": "0", "width": "640"])
+    let first = fixture.get("frame", ["time": "0", "width": "640"])
     let base = try #require(first.headers["Animux-Frame"])
-    let second = desk.get("frame", ["time": "0.1", "width": "640", "base": base])
+    let second = fixture.get("frame", ["time": "0.1", "width": "640", "base": base])
     #expect(second.headers["Animux-Rects"] == "0,0,64,64")
     #expect(second.bytes.count == 64 * 64 * 4)
     // The first frame is no longer the one that the server knows.
-    #expect(desk.get("frame", ["time": "0.1", "width": "640", "base": base]).bytes.count == 640 * 320 * 4)
+    #expect(fixture.get("frame", ["time": "0.1", "width": "640", "base": base]).bytes.count == 640 * 320 * 4)
   }
 
   @Test(arguments: [
     ["time": "x", "width": "10"], ["time": "0", "width": "0"], ["time": "0"], ["time": "nan", "width": "9"],
   ])
   func aSenselessFrameIsRefused(query: [String: String]) throws {
-    #expect(try Desk().get("frame", query).status == 400)
+    #expect(try StudioFixture().get("frame", query).status == 400)
   }
 
   @Test func layersHaveOutlinesAndExplanations() throws {
-    let desk = try Desk()
-    let outlines = try #require(desk.get("outlines", ["time": "1.5"]).json?["outlines"]).elements
+    let fixture = try StudioFixture()
+    let outlines = try #require(fixture.get("outlines", ["time": "1.5"]).json?["outlines"]).elements
     #expect(outlines.map { $0["path"]?.text } == ["box", "box/dot"])
     #expect(outlines.first?["corners"] == [[28, 17], [68, 17], [68, 47], [28, 47]])
-    let values = try #require(desk.get("explain", ["time": "0.5", "layer": "box"]).json?["values"]).elements
+    let values = try #require(fixture.get("explain", ["time": "0.5", "layer": "box"]).json?["values"])
+      .elements
     let position = try #require(values.first { $0["keyPath"]?.text == "position.x" })
     #expect(position["model"] == 48 && position["now"] == 48 && position["animations"]?.elements.count == 1)
-    #expect(desk.get("explain", ["time": "0.5", "layer": "nobody"]).status == 404)
+    #expect(fixture.get("explain", ["time": "0.5", "layer": "nobody"]).status == 404)
+  }
+
+  @Test func everyKeyHasAGroup() throws {
+    let fixture = try StudioFixture()
+    let keys = try #require(fixture.get("keys", ["type": "text"]).json)
+    let groups = Set(keys.members.compactMap { $0.value["group"]?.text })
+    #expect(groups == ["Geometry", "Content", "Appearance", "Time", "Others"])
+    let expected = [
+      ("position", "Geometry"), ("geometryFlipped", "Geometry"), ("doubleSided", "Geometry"),
+      ("hidden", "Appearance"), ("fontSize", "Content"), ("transition", "Time"), ("name", "Others"),
+    ]
+    for (key, group) in expected { #expect(keys[key]?["group"]?.text == group, "\(key)") }
+    #expect(
+      String(decoding: fixture.get("inspector.js").bytes, as: UTF8.self).contains(
+        "const groups = ['Geometry', 'Content', 'Appearance', 'Time', 'Others'];"))
+  }
+
+  /// The page has an icon for every type of layer, and a colour for every type with an icon of its own.
+  @Test func everyTypeOfLayerHasAnIcon() throws {
+    let fixture = try StudioFixture()
+    let rows = String(decoding: fixture.get("rows.js").bytes, as: UTF8.self)
+    let style = String(decoding: fixture.get("timeline.css").bytes, as: UTF8.self)
+    let table = try #require(rows.firstMatch(of: /typeIcons = \{(?<entries>[^}]*)\}/)).entries
+    let icons = table.matches(of: /(\w+): '(\w+)'/).map { (type: String($0.1), icon: $0.2) }
+    #expect(Set(icons.map(\.type)) == Set(ReferenceTables.layerTypes.map(\.name)))
+    for (type, icon) in icons where icon != "layer" {
+      #expect(style.contains(try Regex("\\.kind-\(type)[ ,]")), "\(type)")
+    }
+  }
+
+  @Test func thePageSendsTheKindsOfEdits() throws {
+    let fixture = try StudioFixture()
+    let names = ["bars.js", "captions.js", "editing.js", "gestures.js", "inspector.js", "keys.js"]
+    let page = names.map { String(decoding: fixture.get($0).bytes, as: UTF8.self) }.joined()
+    let sent = page.matches(of: /(?:kind: |emit\('command', )'([a-z-]+)'/).map { String($0.1) }
+    #expect(Set(sent) == Set(EditKind.allCases.map(\.rawValue)))
   }
 
   @Test func theTimeLineHasBarsAndKeys() throws {
-    let rows = try #require(try Desk().state?["rows"]).elements
+    let rows = try #require(try StudioFixture().state?["rows"]).elements
     #expect(rows.map { $0["path"]?.text } == ["box"])
     let bar = try #require(rows.first?["bars"]?.elements.first)
     #expect(bar["begin"] == 0 && bar["end"] == 1 && bar["moments"] == [0, 0.5, 1])
@@ -73,7 +111,7 @@ struct RoutesTests {
 
   /// The page counts in seconds of the film.
   @Test func timesAreThoseOfTheLayer() throws {
-    let desk = try Desk(
+    let fixture = try StudioFixture(
       """
       {"size": [320, 180], "duration": 3, "layers": [
         {"name": "s", "frame": [10, 10, 50, 20], "speed": 2, "animations": [
@@ -82,10 +120,10 @@ struct RoutesTests {
         {"name": "back", "frame": [0, 0, 9, 9], "speed": -1}]}
       """)
     func edit(_ members: [(String, JSON)]) throws -> HTTPResponse {
-      let text = try #require(desk.state?["text"])
-      return desk.post("edit", JSON(object: [("text", text), ("edit", JSON(object: members))]))
+      let text = try #require(fixture.state?["text"])
+      return fixture.post("edit", JSON(object: [("text", text), ("edit", JSON(object: members))]))
     }
-    let row = try #require(desk.state?["rows"]?.elements.first)
+    let row = try #require(fixture.state?["rows"]?.elements.first)
     let bar = try #require(row["bars"]?.elements.first)
     let inner = try #require(row["sublayers"]?.elements.first)
     #expect(bar["begin"] == 0.2 && inner["begin"] == 0.5)
@@ -104,41 +142,42 @@ struct RoutesTests {
   }
 
   @Test func theFilmIsPlayedInParts() throws {
-    let desk = try Desk()
-    let part = desk.get("play.mp4", ["from": "5", "count": "10", "width": "96"]).bytes
+    let fixture = try StudioFixture()
+    let part = fixture.get("play.mp4", ["from": "5", "count": "10", "width": "96"]).bytes
     #expect(part.dropFirst(4).starts(with: "ftyp".utf8))
-    #expect(desk.get("play.mp4", ["from": "20", "count": "10", "width": "96"]).status == 400)
+    #expect(fixture.get("play.mp4", ["from": "20", "count": "10", "width": "96"]).status == 400)
   }
 
   @Test func onlyThePagesOwnFilesAreServed() throws {
-    let desk = try Desk()
-    #expect(String(decoding: desk.get("").bytes, as: UTF8.self).contains("id=\"stage\""))
-    #expect(desk.get("main.js").headers["Content-Type"]?.hasPrefix("text/javascript") == true)
+    let fixture = try StudioFixture()
+    #expect(String(decoding: fixture.get("").bytes, as: UTF8.self).contains("id=\"stage\""))
+    #expect(fixture.get("main.js").headers["Content-Type"]?.hasPrefix("text/javascript") == true)
     for path in ["scene.json", "../scene.json", "etc/passwd", "/etc/passwd", "main.js/"] {
-      #expect(desk.get(path).status == 404)
+      #expect(fixture.get(path).status == 404)
     }
   }
 
   @Test func thePageLoadsNothingFromElsewhere() throws {
-    let desk = try Desk()
+    let fixture = try StudioFixture()
     for name in ["", "main.js", "base.css", "stage.js", "icon.svg"] {
-      let text = String(decoding: desk.get(name).bytes, as: UTF8.self)
+      let text = String(decoding: fixture.get(name).bytes, as: UTF8.self)
       let addresses = text.matches(of: /https?:\/\/[^"'\s)]+/).map { String($0.output) }
       #expect(addresses.allSatisfy { $0 == "http://www.w3.org/2000/svg" }, "\(name)")
     }
   }
 
   @Test func exportsHaveTheOptionsOfTheCommandLine() throws {
-    let desk = try Desk()
+    let fixture = try StudioFixture()
     let options = JSON(object: [("crf", "18"), ("scale", "0.5")])
-    let answer = desk.post(
+    let answer = fixture.post(
       "export", JSON(object: [("output", "a film.mp4"), ("options", options), ("dryRun", true)]))
-    #expect(answer.json?["command"]?.text == "animux encode \(desk.path) 'a film.mp4' --crf=18 --scale=0.5")
+    #expect(
+      answer.json?["command"]?.text == "animux encode \(fixture.path) 'a film.mp4' --crf=18 --scale=0.5")
     let wrong = JSON(object: [("store", "/")])
     #expect(
-      desk.post("export", JSON(object: [("output", "a.mp4"), ("options", wrong), ("dryRun", true)])).status
+      fixture.post("export", JSON(object: [("output", "a.mp4"), ("options", wrong), ("dryRun", true)])).status
         == 400)
-    #expect(desk.post("export", JSON(object: [("output", "--help"), ("dryRun", true)])).status == 400)
+    #expect(fixture.post("export", JSON(object: [("output", "--help"), ("dryRun", true)])).status == 400)
   }
 
   /// The command reads each value as the page has set it.

@@ -22,42 +22,48 @@ struct CaptionEditTests {
     More
     """
 
-  private func desk(_ captions: String, _ files: [(String, String)] = []) throws -> Desk {
-    let desk = try Desk()
-    for (name, text) in files { try desk.folder.file(name, text) }
-    try desk.save(Desk.scene.replacing("\"layers\"", with: "\"captions\": \(captions), \"layers\""))
-    desk.studio.reload()
-    #expect(desk.state?["problems"]?.elements.isEmpty == true)
-    return desk
+  private func fixture(_ captions: String, _ files: [(String, String)] = []) throws -> StudioFixture {
+    let fixture = try StudioFixture()
+    for (name, text) in files { try fixture.folder.file(name, text) }
+    try fixture.save(
+      StudioFixture.scene.replacing("\"layers\"", with: "\"captions\": \(captions), \"layers\""))
+    fixture.studio.reload()
+    #expect(fixture.state?["problems"]?.elements.isEmpty == true)
+    return fixture
   }
 
-  private func post(_ desk: Desk, _ index: Int, _ begin: Double, _ end: Double, _ words: String? = nil) throws
+  private func post(
+    _ fixture: StudioFixture, _ index: Int, _ begin: Double, _ end: Double, _ words: String? = nil
+  ) throws
     -> Int
   {
     let edit = JSON(
       object: [("kind", "caption"), ("index", JSON(index)), ("begin", JSON(begin)), ("end", JSON(end))]
         + (words.map { [("words", JSON($0))] } ?? []))
-    return desk.post("edit", JSON(object: [("text", try #require(desk.state?["text"])), ("edit", edit)]))
-      .status
+    return fixture.post(
+      "edit", JSON(object: [("text", try #require(fixture.state?["text"])), ("edit", edit)])
+    )
+    .status
   }
 
-  private func text(_ desk: Desk, _ name: String) throws -> String {
-    String(decoding: try Source.read("\(desk.folder.path)/\(name)").bytes, as: UTF8.self)
+  private func text(_ fixture: StudioFixture, _ name: String) throws -> String {
+    String(decoding: try Source.read("\(fixture.folder.path)/\(name)").bytes, as: UTF8.self)
   }
 
   @Test func timesOfSubRipChangeInPlace() throws {
-    let desk = try desk(#"{"source": "c.srt"}"#, [("c.srt", Self.subRip)])
-    #expect(try post(desk, 0, 0.6, 1.1) == 200)
+    let fixture = try fixture(#"{"source": "c.srt"}"#, [("c.srt", Self.subRip)])
+    #expect(try post(fixture, 0, 0.6, 1.1) == 200)
     let moved = Self.subRip.replacing("00:00:00,500 --> 00:00:01,000", with: "00:00:00,600 --> 00:00:01,100")
-    #expect(try text(desk, "c.srt") == moved)
-    #expect(try post(desk, 1, 1.2, 1.75, "Other\nwords") == 200)
+    #expect(try text(fixture, "c.srt") == moved)
+    #expect(try post(fixture, 1, 1.2, 1.75, "Other\nwords") == 200)
     let changed = moved.replacing("0:00:01,900", with: "0:00:01,750").replacing(
       "Two\r\nlines", with: "Other\r\nwords")
-    #expect(try text(desk, "c.srt") == changed)
-    #expect(desk.state?["captions"]?.elements.last?["text"] == "Other\nwords")
+    #expect(try text(fixture, "c.srt") == changed)
+    #expect(fixture.state?["captions"]?.elements.last?["text"] == "Other\nwords")
     for wanted in [moved, Self.subRip] {
-      #expect(desk.post("undo", JSON(object: [("text", try #require(desk.state?["text"]))])).status == 200)
-      #expect(try text(desk, "c.srt") == wanted)
+      #expect(
+        fixture.post("undo", JSON(object: [("text", try #require(fixture.state?["text"]))])).status == 200)
+      #expect(try text(fixture, "c.srt") == wanted)
     }
   }
 
@@ -75,38 +81,39 @@ struct CaptionEditTests {
   }
 
   @Test func timesOfWordsMoveWithTheirCaption() throws {
-    let desk = try desk(#"{"source": "c.vtt"}"#, [("c.vtt", Self.webVTT)])
-    #expect(try post(desk, 0, 0.7, 1.2) == 200)
+    let fixture = try fixture(#"{"source": "c.vtt"}"#, [("c.vtt", Self.webVTT)])
+    #expect(try post(fixture, 0, 0.7, 1.2) == 200)
     #expect(
-      try text(desk, "c.vtt")
+      try text(fixture, "c.vtt")
         == Self.webVTT.replacing("00:00.500 --> 00:01.000", with: "00:00.700 --> 00:01.200").replacing(
           "<00:00.750>", with: "<00:00.950>"))
-    #expect(desk.get("caption", ["index": "0"]).json?["words"] == "Hello <00:00.950>there")
-    #expect(try post(desk, 0, 0.7, 0.7) == 409)
-    #expect(try post(desk, 0, 0.7, 1.2, "a --> b") == 409)
-    #expect(try post(desk, 5, 0.7, 1.2) == 409)
+    #expect(fixture.get("caption", ["index": "0"]).json?["words"] == "Hello <00:00.950>there")
+    #expect(try post(fixture, 0, 0.7, 0.7) == 409)
+    #expect(try post(fixture, 0, 0.7, 1.2, "a --> b") == 409)
+    #expect(try post(fixture, 5, 0.7, 1.2) == 409)
   }
 
   @Test func cuesOfTheDocumentChangeInPlace() throws {
     let cues =
       #"{"cues": [{"begin": 0.50, "end": 1, "text": "One"}, {"begin": 0.50, "end": 1, "text": "Two"}]}"#
-    let desk = try desk(cues)
-    let before = try text(desk, "scene.json")
-    #expect(try post(desk, 1, 0.5, 1.5, "Zwei") == 200)
+    let fixture = try fixture(cues)
+    let before = try text(fixture, "scene.json")
+    #expect(try post(fixture, 1, 0.5, 1.5, "Zwei") == 200)
     let second = #"{"begin": 0.50, "end": 1, "text": "Two"}"#
     #expect(
-      try text(desk, "scene.json")
+      try text(fixture, "scene.json")
         == before.replacing(second, with: #"{"begin": 0.50, "end": 1.5, "text": "Zwei"}"#))
   }
 
   @Test func otherFilesSayWhyTheyStay() throws {
     let words =
       #"{"segments": [{"start": 0.5, "end": 1, "text": "Hi", "words": [{"word": "Hi", "start": 0.5, "end": 1}]}]}"#
-    let desk = try desk(#"{"source": "w.json"}"#, [("w.json", words)])
+    let fixture = try fixture(#"{"source": "w.json"}"#, [("w.json", words)])
     #expect(
-      desk.get("caption", ["index": "0"]).json?["reason"]?.text?.contains("w.json is in another form") == true
+      fixture.get("caption", ["index": "0"]).json?["reason"]?.text?.contains("w.json is in another form")
+        == true
     )
-    #expect(try post(desk, 0, 0.6, 1) == 409)
-    #expect(try text(desk, "w.json") == words)
+    #expect(try post(fixture, 0, 0.6, 1) == 409)
+    #expect(try text(fixture, "w.json") == words)
   }
 }

@@ -290,36 +290,36 @@ struct DocumentEditTests {
   }
 
   @Test func anEditOfAnOldTextIsRefused() throws {
-    let desk = try Desk()
-    let known = try #require(desk.state?["text"])
-    let edit = JSON(object: [("text", known), ("edit", try desk.edit("box", "opacity", 0.5))])
-    try desk.save(Desk.scene + " ")
-    #expect(desk.post("edit", edit).status == 409)
-    #expect(try Source.read(desk.path).bytes == Array((Desk.scene + " ").utf8))
-    #expect(try Desk(isReadOnly: true).post("edit", edit).status == 403)
+    let fixture = try StudioFixture()
+    let known = try #require(fixture.state?["text"])
+    let edit = JSON(object: [("text", known), ("edit", try fixture.edit("box", "opacity", 0.5))])
+    try fixture.save(StudioFixture.scene + " ")
+    #expect(fixture.post("edit", edit).status == 412)
+    #expect(try Source.read(fixture.path).bytes == Array((StudioFixture.scene + " ").utf8))
+    #expect(try StudioFixture(isReadOnly: true).post("edit", edit).status == 403)
   }
 
   @Test func anEditWithAnErrorIsTakenBack() throws {
-    let desk = try Desk()
-    let known = try #require(desk.state?["text"])
-    let answer = desk.post(
-      "edit", JSON(object: [("text", known), ("edit", try desk.edit("box", "opacity", "much"))]))
+    let fixture = try StudioFixture()
+    let known = try #require(fixture.state?["text"])
+    let answer = fixture.post(
+      "edit", JSON(object: [("text", known), ("edit", try fixture.edit("box", "opacity", "much"))]))
     #expect(answer.status == 409 && answer.json?["error"]?.text?.contains("opacity") == true)
-    #expect(try Source.read(desk.path).bytes == Array(Desk.scene.utf8))
+    #expect(try Source.read(fixture.path).bytes == Array(StudioFixture.scene.utf8))
   }
 
   @Test func undoBringsTheBytesBack() throws {
-    let desk = try Desk()
+    let fixture = try StudioFixture()
     func post(_ path: String, _ members: [(String, JSON)] = []) throws -> Int {
-      desk.post(path, JSON(object: [("text", try #require(desk.state?["text"]))] + members)).status
+      fixture.post(path, JSON(object: [("text", try #require(fixture.state?["text"]))] + members)).status
     }
     #expect(try post("undo") == 409)
-    #expect(try post("edit", [("edit", try desk.edit("box", "opacity", 0.5))]) == 200)
-    let after = try Source.read(desk.path).bytes
+    #expect(try post("edit", [("edit", try fixture.edit("box", "opacity", 0.5))]) == 200)
+    let after = try Source.read(fixture.path).bytes
     #expect(try post("undo") == 200)
-    #expect(try Source.read(desk.path).bytes == Array(Desk.scene.utf8))
+    #expect(try Source.read(fixture.path).bytes == Array(StudioFixture.scene.utf8))
     #expect(try post("redo") == 200)
-    #expect(try Source.read(desk.path).bytes == after)
+    #expect(try Source.read(fixture.path).bytes == after)
   }
 }
 

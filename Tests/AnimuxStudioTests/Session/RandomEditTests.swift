@@ -28,6 +28,7 @@ import Testing
     var random = Random(seed: sample.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
     let layers = Self.layers(in: text.root, at: "")
     guard !layers.isEmpty else { return }
+    var madeCount = 0
     for _ in 0..<Self.count {
       let (path, object) = random.pick(layers)
       let (key, value) = random.pick(Self.values)
@@ -36,8 +37,8 @@ import Testing
         ("keyPath", JSON(key)),
         ("value", value),
       ])
-      // What is not written out says why.
-      guard let after = try? DocumentEdit(text: text, edit: edit).applied() else { continue }
+      guard let after = try Self.applied(edit, to: text) else { continue }
+      madeCount += 1
       let changed = try #require(DocumentText(after), "\(path) \(key)")
       // A position may have moved the frame that the document has in its place.
       if object["frame"] == nil || key != "position" {
@@ -46,16 +47,29 @@ import Testing
       }
       #expect(Self.isOneChange(from: bytes, to: after, of: text, object, key), "\(path) \(key)")
     }
+    // No edit of a layer that is repeated is made.
+    #expect(madeCount > Self.count / 4 || layers.allSatisfy { $0.object["repeat"] != nil })
     for kind in ["duplicate", "forward", "backward", "delete"] {
       let (path, object) = random.pick(layers)
       let edit = JSON(object: [
         ("kind", JSON(kind)), ("layer", JSON(path)), ("at", JSON(Int(object.place.offset))),
       ])
-      guard let after = try? DocumentEdit(text: text, edit: edit).applied() else { continue }
+      guard let after = try Self.applied(edit, to: text) else { continue }
       let count = Self.layers(in: try #require(DocumentText(after)).root, at: "").count
       #expect(kind != "forward" && kind != "backward" || count == layers.count, "\(kind) \(path)")
       #expect(kind != "duplicate" || count > layers.count, "\(kind) \(path)")
       #expect(kind != "delete" || count < layers.count, "\(kind) \(path)")
+    }
+  }
+
+  /// Returns the text after an edit, or `nil` if it is refused, which must have a reason.
+  private static func applied(_ edit: JSON, to text: DocumentText) throws -> [UInt8]? {
+    do throws(EditRefusal) {
+      return try DocumentEdit(text: text, edit: edit).applied()
+    } catch {
+      try #require(
+        !error.reason.isEmpty && error.reason != EditRefusal.notUnderstood.reason, "\(edit.text())")
+      return nil
     }
   }
 

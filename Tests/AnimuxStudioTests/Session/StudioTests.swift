@@ -9,40 +9,40 @@ import Testing
 @Suite("A document that is looked at while it is written")
 struct StudioTests {
   @Test func aBrokenSaveKeepsTheFilmAndListsTheErrors() throws {
-    let desk = try Desk()
-    let good = desk.get("frame.png", ["time": "0"]).bytes
-    try desk.save(Desk.scene.replacing("\"position\"", with: "\"positoin\""))
-    desk.studio.reload()
-    let state = try #require(desk.state)
+    let fixture = try StudioFixture()
+    let good = fixture.get("frame.png", ["time": "0"]).bytes
+    try fixture.save(StudioFixture.scene.replacing("\"position\"", with: "\"positoin\""))
+    fixture.studio.reload()
+    let state = try #require(fixture.state)
     let problems = try #require(state["problems"]).elements
     #expect(problems.count == 2)
     #expect(problems.first?["line"] == 2 && problems.first?["column"] != nil)
     #expect(state["frames"] == 20 && state["film"] == 1 && state["edition"] == 2)
-    #expect(desk.get("frame.png", ["time": "0"]).bytes == good)
-    try desk.save(Desk.scene)
-    desk.studio.reload()
-    #expect(desk.state?["problems"]?.elements.isEmpty == true && desk.state?["film"] == 3)
+    #expect(fixture.get("frame.png", ["time": "0"]).bytes == good)
+    try fixture.save(StudioFixture.scene)
+    fixture.studio.reload()
+    #expect(fixture.state?["problems"]?.elements.isEmpty == true && fixture.state?["film"] == 3)
   }
 
   @Test func aDocumentThatIsBrokenFromTheStartIsShown() throws {
-    let desk = try Desk("{")
-    #expect(desk.state?["problems"]?.elements.count == 1)
-    #expect(desk.get("frame", ["time": "0", "width": "96"]).status == 409)
-    try desk.save(Desk.scene)
-    desk.studio.reload()
-    #expect(desk.get("frame", ["time": "0", "width": "96"]).status == 200)
+    let fixture = try StudioFixture("{")
+    #expect(fixture.state?["problems"]?.elements.count == 1)
+    #expect(fixture.get("frame", ["time": "0", "width": "96"]).status == 409)
+    try fixture.save(StudioFixture.scene)
+    fixture.studio.reload()
+    #expect(fixture.get("frame", ["time": "0", "width": "96"]).status == 200)
   }
 
   @Test func variablesAreTriedOut() throws {
-    let desk = try Desk(
+    let fixture = try StudioFixture(
       #"{"size": [16, 16], "duration": 1, "variables": {"tint": "red"}, "background": "${tint}", "layers": []}"#
     )
-    let before = desk.get("frame.png", ["time": "0"]).bytes
-    let answer = desk.post("variables", JSON(object: [("tint", "blue")]))
+    let before = fixture.get("frame.png", ["time": "0"]).bytes
+    let answer = fixture.post("variables", JSON(object: [("tint", "blue")]))
     #expect(answer.json?["variables"]?.elements.first?["value"] == "blue")
-    #expect(desk.get("frame.png", ["time": "0"]).bytes != before)
-    _ = desk.post("variables", JSON(object: []))
-    #expect(desk.get("frame.png", ["time": "0"]).bytes == before)
+    #expect(fixture.get("frame.png", ["time": "0"]).bytes != before)
+    _ = fixture.post("variables", JSON(object: []))
+    #expect(fixture.get("frame.png", ["time": "0"]).bytes == before)
   }
 
   @Test func everyObserverIsNotified() throws {
@@ -54,19 +54,19 @@ struct StudioTests {
   }
 
   @Test func theServerAnswersAndStartsAgainOnItsPort() async throws {
-    let desk = try Desk()
-    let tools = StudioTools(sceneWords: [desk.path]) { _, _ in 0 }
-    let first = try StudioServer(desk.studio, port: 0, token: "a1b2", tools)
+    let fixture = try StudioFixture()
+    let tools = StudioTools(sceneWords: [fixture.path]) { _, _ in 0 }
+    let first = try StudioServer(fixture.studio, port: 0, token: "a1b2", tools)
     let address = try #require(URL(string: first.address))
     let port = try #require(address.port)
     #expect(try await Self.status(of: address) == 200)
     let stranger = try #require(URL(string: "http://127.0.0.1:\(port)/other/"))
     #expect(try await Self.status(of: stranger) == 403)
     #expect(throws: HTTPServer.Failure.self) {
-      try StudioServer(desk.studio, port: port, token: "a1b2", tools)
+      try StudioServer(fixture.studio, port: port, token: "a1b2", tools)
     }
     first.stop()
-    let second = try StudioServer(desk.studio, port: port, token: "a1b2", tools)
+    let second = try StudioServer(fixture.studio, port: port, token: "a1b2", tools)
     #expect(second.address == first.address)
     #expect(try await Self.status(of: address) == 200)
     second.stop()

@@ -66,7 +66,7 @@ struct RandomDocument {
     return "{" + members.joined(separator: ", ") + "}"
   }
 
-  /// Keys that are said by others, or whose values name other layers, events and types of value that these documents have not.
+  /// Keys whose values other keys set, or name layers, events and types of values that these documents do not have.
   private static let left: Set<String> = [
     "name", "bounds", "position", "hidden", "mask", "motionBlur", "autoresizingMask", "layoutManager",
     "constraints", "flex", "grid", "actions", "style", "fontFile", "duration", "repeatCount",
@@ -76,7 +76,7 @@ struct RandomDocument {
 
   private static let common = Layer.properties.map(\.name).filter { !left.contains($0) }
 
-  /// The keys that a type has for itself; of those that say the same, the one that it needs.
+  /// The keys of a type alone; of keys that are alternatives, the one that it needs.
   private static func own(_ type: any Content.Type) -> [String] {
     let needed = Set(type.requiredKeys.suffix(1) + (type == TextContent.self ? ["string"] : []))
     return type.layerProperties.map(\.name).filter { key in
@@ -154,7 +154,7 @@ struct RandomDocument {
     }
   }
 
-  /// One of the words that a key may have, as its table says them; where it has none, yes or no, or what holds without it.
+  /// Returns one of the words that the table lists for a key; without such words, a Boolean value or the default.
   private mutating func choice(of key: String, _ type: any Content.Type) -> String {
     let property = (Layer.properties + type.layerProperties).first { $0.name == key }
     if key == "maskedCorners" { return pick([#"["topLeft"]"#, #"["topRight", "bottomLeft"]"#, "[]"]) }

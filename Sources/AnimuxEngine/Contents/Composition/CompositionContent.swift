@@ -81,8 +81,6 @@ public struct CompositionContent: Content {
     if canvas == nil { naturalSize = scene?.size }
   }
 
-  private static let defaultValue = CompositionContent()
-
   /// The properties of this type of layer.
   public static let properties: [Property<CompositionContent>] = [.inputs, .source, .scene, .resizesScene]
 }

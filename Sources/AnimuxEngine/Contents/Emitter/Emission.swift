@@ -88,12 +88,6 @@ struct Emission: Sendable {
 }
 
 extension EmitterContent {
-  /// Returns the particles that are alive at `time` of the layer, if no value of the emitter is animated. Their number has the
-  /// default limit of a film.
-  package func particles(at time: Double) -> [Particle] {
-    Emission(self).particles(at: time, limit: Limits().count(.particles))
-  }
-
   /// All cells, each followed by the cells in it. A particle's `cell` is an index into this list.
   package var allCells: [EmitterCell] { emitterCells.flatMap(\.family) }
 

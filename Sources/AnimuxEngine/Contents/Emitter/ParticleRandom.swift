@@ -1,3 +1,5 @@
+internal import AnimuxGraphics
+
 /// Random numbers that depend on their use and not on their order. A particle has the same numbers, whatever other numbers are
 /// drawn. The mixing function is that of SplitMix64.
 struct ParticleRandom: Sendable {
@@ -21,7 +23,7 @@ struct ParticleRandom: Sendable {
   private let key: UInt64
 
   init(seed: Int) {
-    key = Self.mix(UInt64(bitPattern: Int64(seed)) &+ 0x9E37_79B9_7F4A_7C15)
+    key = SplitMix64.mix(UInt64(bitPattern: Int64(seed)) &+ SplitMix64.increment)
   }
 
   private init(key: UInt64) {
@@ -30,23 +32,16 @@ struct ParticleRandom: Sendable {
 
   /// Returns the random numbers of one element, such as a cell of an emitter or a particle of a cell.
   func child(_ index: Int) -> ParticleRandom {
-    ParticleRandom(key: Self.mix(key ^ (UInt64(bitPattern: Int64(index)) &* 0xD1B5_4A32_D192_ED03)))
+    ParticleRandom(key: SplitMix64.mix(key ^ (UInt64(bitPattern: Int64(index)) &* 0xD1B5_4A32_D192_ED03)))
   }
 
   /// Returns a number in 0..<1.
   func unit(_ use: Use) -> Double {
-    Double(Self.mix(key &+ use.rawValue &* 0x9E37_79B9_7F4A_7C15) >> 11) * 0x1p-53
+    Double(SplitMix64.mix(key &+ use.rawValue &* SplitMix64.increment) >> 11) * 0x1p-53
   }
 
   /// Returns a number that is uniformly distributed around `middle`, by half of `range` in each direction.
   func value(_ middle: Double, range: Double, _ use: Use) -> Double {
     range == 0 ? middle : middle + (unit(use) - 0.5) * range
-  }
-
-  private static func mix(_ value: UInt64) -> UInt64 {
-    var z = value
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -9,13 +9,6 @@ struct ReplicatorInstance: Hashable, Sendable {
   let delay: Double
   /// The colour that the instance is multiplied by.
   let color: Color
-
-  /// Returns this instance as part of the instance `outer` of an enclosing replicator.
-  func within(_ outer: ReplicatorInstance) -> ReplicatorInstance {
-    ReplicatorInstance(
-      transform: transform.then(outer.transform), delay: delay + outer.delay,
-      color: color.multiplied(by: outer.color))
-  }
 }
 
 extension ReplicatorContent {

@@ -68,9 +68,9 @@ extension Color {
     let alpha = self.alpha + (other.alpha - self.alpha) * share
     guard alpha > 0 else { return .clear }
     func mix(_ one: Double, _ two: Double) -> Double {
-      let (a, b) = space == .linear ? (Transfer.linear(one), Transfer.linear(two)) : (one, two)
+      let (a, b) = space == .linear ? (SRGB.linear(one), SRGB.linear(two)) : (one, two)
       let value = (a * self.alpha * (1 - share) + b * other.alpha * share) / alpha
-      return space == .linear ? Transfer.encoded(value) : value
+      return space == .linear ? SRGB.encoded(value) : value
     }
     return Color(mix(red, other.red), mix(green, other.green), mix(blue, other.blue), alpha)
   }

@@ -50,7 +50,7 @@ extension FilterRow {
     ) { ev in
       // The limit keeps the factor finite.
       let factor = exp2(min(max(ev, -100), 100))
-      return { Transfer.encoded(Transfer.linear($0) * factor) }
+      return { SRGB.encoded(SRGB.linear($0) * factor) }
     }
 
     curve(
@@ -73,11 +73,11 @@ extension FilterRow {
 
     curve(
       "CILinearToSRGBToneCurve", "Converts linear light to sRGB's encoded values."
-    ) { Transfer.encoded }
+    ) { SRGB.encoded }
 
     curve(
       "CISRGBToneCurveToLinear", "Converts sRGB's encoded values to linear light."
-    ) { Transfer.linear }
+    ) { SRGB.linear }
 
     colors(
       "CITemperatureAndTint",

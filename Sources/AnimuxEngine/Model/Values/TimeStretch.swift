@@ -1,6 +1,6 @@
 /// A stretch of the film in which a layer's time runs at a constant rate.
 struct TimeStretch: Hashable {
-  /// The begin in film time.
+  /// The start in film time.
   var begin: Double
   var end: Double
   /// The layer's time at the start.

@@ -6,7 +6,7 @@ public enum BeginTime: Hashable, Sendable {
   case at(Double)
   /// The end of another layer or animation, plus an offset.
   case after(Reference)
-  /// The begin of another layer or animation, plus an offset.
+  /// The start of another layer or animation, plus an offset.
   case with(Reference)
 
   /// A reference to another layer or animation by its name.

@@ -5,18 +5,11 @@ struct Shaper {
   let curves: [ToneCurve]
   /// The X, Y and Z of full red, green and blue for a white point of D50.
   let colorants: [[Double]]
-  let isGrey: Bool
+}
 
-  init(curves: [ToneCurve], colorants: [[Double]]) {
-    self.curves = curves
-    self.colorants = colorants
-    isGrey = false
-  }
-
+extension Shaper {
   init(grey curve: ToneCurve) {
-    curves = [curve, curve, curve]
-    colorants = Primaries.sRGB.colorants ?? []
-    isGrey = true
+    self.init(curves: [curve, curve, curve], colorants: Primaries.sRGB.colorants ?? [])
   }
 }
 

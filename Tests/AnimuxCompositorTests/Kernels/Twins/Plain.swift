@@ -1,3 +1,4 @@
+import TestSupport
 /// The arithmetic of kernels, one number at a time and as plainly as it can be written.
 enum Plain {
   static func larger(_ a: Float, _ b: Float) -> Float { a > b ? a : b }
@@ -100,7 +101,7 @@ extension Random {
 /// A kernel, and a plain way to come to the same bytes.
 struct Twin: Sendable, CustomStringConvertible {
   let name: String
-  /// Nil where both say the same for a row of so many pixels, otherwise what they say.
+  /// Returns the results for a row of `width` pixels as text, or `nil` if they are the same.
   let difference: @Sendable (_ width: Int, _ random: inout Random) -> String?
   var description: String { name }
 

@@ -1,4 +1,5 @@
 import CKernels
+import TestSupport
 
 /// blur.c, sound.c
 extension Twins {

@@ -1,4 +1,5 @@
 import CKernels
+import TestSupport
 
 /// change.c
 extension Twins {

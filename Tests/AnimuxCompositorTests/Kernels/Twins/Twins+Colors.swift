@@ -1,4 +1,5 @@
 import CKernels
+import TestSupport
 
 /// colors.c, light.c, neighbours.c: colours by what they are, and by what lies there too.
 extension Twins {

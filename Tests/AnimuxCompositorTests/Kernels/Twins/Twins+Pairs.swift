@@ -1,4 +1,5 @@
 import CKernels
+import TestSupport
 
 /// pair.c
 extension Twins {

@@ -1,4 +1,5 @@
 import CKernels
+import TestSupport
 
 /// taps.c, place.c, light.c, soft.c, neighbours.c, slant.c, turbulence.c: what passes make.
 extension Twins {
@@ -141,7 +142,7 @@ extension Twins {
       return (pixels, plain)
     },
     Twin("animux_grain_row") { width, random in
-      let (given, seed) = (random.pixels(width), UInt32(truncatingIfNeeded: random.word()))
+      let (given, seed) = (random.pixels(width), UInt32(truncatingIfNeeded: random.next()))
       var pixels = given
       animux_grain_row(&pixels, 3, 8, Int32(width), seed, 40)
       let plain = (0..<width).map { index -> UInt32 in

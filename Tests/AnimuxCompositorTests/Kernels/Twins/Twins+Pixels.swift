@@ -1,4 +1,5 @@
 import CKernels
+import TestSupport
 
 /// fill.c, blend.c, expose.c, convert.c, sample.c
 extension Twins {

@@ -1,4 +1,5 @@
 import CKernels
+import TestSupport
 
 /// change.c, sheet.c, place.c, turbulence.c, shadow.c: what is read at places, and where those are.
 extension Twins {
@@ -102,7 +103,7 @@ extension Twins {
       let (x, step, y, z) = (
         random.number(-9...9), random.number(0...0.4), random.number(-9...9), random.number(-9...9)
       )
-      let seed = UInt32(truncatingIfNeeded: random.word())
+      let seed = UInt32(truncatingIfNeeded: random.next())
       var out = [Double](repeating: 0, count: width)
       animux_turbulence_row(&out, width, x, step, y, z, seed)
       let plain = (0..<width).map { noise(x + step * Double($0), y, z, seed) }

@@ -1,4 +1,5 @@
 import CKernels
+import TestSupport
 
 /// sheet.c
 extension Twins {

@@ -1,4 +1,5 @@
 import CKernels
+import TestSupport
 
 /// soft.c, shadow.c, texture.c: discs, blurred rectangles, noise.
 extension Twins {

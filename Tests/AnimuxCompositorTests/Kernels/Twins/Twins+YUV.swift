@@ -1,4 +1,5 @@
 import CKernels
+import TestSupport
 
 /// convert.c, yuv.c
 extension Twins {

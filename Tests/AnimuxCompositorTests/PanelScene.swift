@@ -1,19 +1,22 @@
 import AnimuxCompositor
 import AnimuxGraphics
 import Foundation
+import TestSupport
 import Testing
 
-/// Panels all over the place, to which passes are applied.
-struct Scrap {
+/// Panels in random places of a picture, to which passes are applied.
+struct PanelScene {
   static let side = 70
   let items: [DisplayItem]
 
-  /// `isOpaque`: on a ground that has no edges.
+  init(_ items: [DisplayItem]) { self.items = items }
+
+  /// Creates a scene. One that is opaque has a backdrop without edges.
   init(seed: Int, isOpaque: Bool = false) {
     var random = Random(seed: seed)
-    let ground = isOpaque ? [panel(Rect(-50, -50, 200, 200), Color(0.1, 0.3, 0.2))] : []
+    let backdrop = isOpaque ? [panel(Rect(-50, -50, 200, 200), Color(0.1, 0.3, 0.2))] : []
     items =
-      ground
+      backdrop
       + (0..<25).map { _ in
         panel(
           Rect(random.number(14...40), random.number(14...40), random.number(1...14), random.number(1...14)),
@@ -21,7 +24,8 @@ struct Scrap {
       }
   }
 
-  /// Compares what a pass makes of it with what a pixel is by definition (nil: is not looked at), of the pixels around, each 0…255: red, green, blue, alpha.
+  /// Compares the result of a pass with the definition of each pixel, which depends on the pixels around it: red, green, blue and
+  /// alpha, each 0…255. A pixel whose definition returns `nil` is not compared.
   func check(
     _ pass: PixelPass, within slack: Double,
     _ exact: (_ at: (Int, Int) -> [Double], _ x: Int, _ y: Int) -> [Double]?

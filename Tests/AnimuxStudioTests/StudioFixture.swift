@@ -7,7 +7,7 @@ import Testing
 @testable import AnimuxStudio
 
 /// A studio with a document in a temporary folder.
-final class Desk: Sendable {
+final class StudioFixture: Sendable {
   static let scene = """
     {"size": [96, 64], "fps": 10, "duration": 2, "background": "#204060", "layers": [
       {"name": "box", "position": [48, 32], "size": [40, 30], "backgroundColor": "#ffcc00", "sublayers": [
@@ -21,7 +21,7 @@ final class Desk: Sendable {
   let studio: Studio
   let routes: Routes
 
-  init(_ text: String = Desk.scene, isReadOnly: Bool = false) throws {
+  init(_ text: String = StudioFixture.scene, isReadOnly: Bool = false) throws {
     let path = try folder.file("scene.json", text)
     self.path = path
     studio = Studio(path, in: folder.path, isReadOnly: isReadOnly) { (values, text) throws(SceneError) in

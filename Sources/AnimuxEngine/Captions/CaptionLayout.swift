@@ -4,7 +4,7 @@ internal import AnimuxMotion
 
 /// Makes layers from captions. Each has the size of its text, is at its specified position, and does not overlap captions that
 /// are shown at the same time.
-struct CaptionStage {
+struct CaptionLayout {
   private let captions: Captions
   private let canvas: Size
   /// Whether y grows upwards.
@@ -35,7 +35,7 @@ struct CaptionStage {
   /// Returns a layer with the size of the canvas and a sublayer for each caption. The sublayers are in the order of their
   /// begins, and each is named by the caption's index.
   static func layer(of captions: Captions, in scene: Scene, _ assets: Assets) -> Layer {
-    var stage = CaptionStage(captions, in: scene, assets)
+    var layout = CaptionLayout(captions, in: scene, assets)
     var layer = Layer(name: scene.root.sublayers.contains { $0.hasLayer(called: name) } ? nil : name)
     layer.bounds.size = scene.size
     layer.position = Point(scene.size.width / 2, scene.size.height / 2)
@@ -44,7 +44,7 @@ struct CaptionStage {
     let order = captions.cues.flatMap { pages.pages(of: $0) }.enumerated().sorted {
       ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset)
     }
-    layer.sublayers = order.enumerated().map { stage.layer(of: $0.element.element, number: $0.offset) }
+    layer.sublayers = order.enumerated().map { layout.layer(of: $0.element.element, number: $0.offset) }
     return layer
   }
 
@@ -84,15 +84,15 @@ struct CaptionStage {
 }
 
 /// The sizes of captions.
-extension CaptionStage {
+extension CaptionLayout {
   /// Returns the maximum width of a caption with its padding.
-  private func mostWidth(_ placement: Caption.Placement) -> Double {
+  private func maximumWidth(_ placement: Caption.Placement) -> Double {
     canvas.width * min(1 - 2 * CaptionMargin.horizontal, placement.size ?? 1)
   }
 
   /// Returns the maximum width of the lines of a caption.
   private func width(of text: TextContent, _ placement: Caption.Placement) -> Double {
-    max(mostWidth(placement) - 2 * text.fontSize * CaptionMargin.inside.width, text.fontSize)
+    max(maximumWidth(placement) - 2 * text.fontSize * CaptionMargin.inside.width, text.fontSize)
   }
 
   /// Returns the size of a caption with its padding, and whether it is a single line. If the text must be wrapped, its lines
@@ -103,9 +103,9 @@ extension CaptionStage {
       let height = (layer.text?.fontSize ?? 0) * 1.5
       return (Size(canvas.width * (1 - 2 * CaptionMargin.horizontal), height), false)
     }
-    let letters = text.fontSize
-    let around = Size(2 * letters * CaptionMargin.inside.width, 2 * letters * CaptionMargin.inside.height)
-    let most = mostWidth(placement)
+    let em = text.fontSize
+    let around = Size(2 * em * CaptionMargin.inside.width, 2 * em * CaptionMargin.inside.height)
+    let maximum = maximumWidth(placement)
     func measured(_ width: Double?) -> TextLayout {
       guard let width else { return setter.measure(of: text.block(in: layer)) }
       var trial = layer
@@ -113,7 +113,7 @@ extension CaptionStage {
       return setter.measure(of: text.block(in: trial))
     }
     let natural = measured(nil)
-    guard text.isWrapped, natural.size.width + around.width > most else {
+    guard text.isWrapped, natural.size.width + around.width > maximum else {
       let size = Size((natural.size.width + around.width).rounded(.up), natural.size.height + around.height)
       return (size, natural.lineCount == 1)
     }
@@ -125,7 +125,7 @@ extension CaptionStage {
     var width = shares.first { measured($0).lineCount <= lines } ?? widest
     // With a wider box, a line can take another word and so require even more width.
     for _ in 0..<3 {
-      let needed = min(measured(width).size.width + around.width, most).rounded(.up)
+      let needed = min(measured(width).size.width + around.width, maximum).rounded(.up)
       guard needed > width else { break }
       width = needed
     }
@@ -134,7 +134,7 @@ extension CaptionStage {
 }
 
 /// The positions of captions.
-extension CaptionStage {
+extension CaptionLayout {
   private func place(of layer: Layer, _ placement: Caption.Placement) -> Rect {
     let size = layer.bounds.size
     guard !captions.isPlaced else {
@@ -295,7 +295,7 @@ extension Scene {
   /// Returns the root layer, with the captions' layer as its last sublayer if there are captions.
   func rootWithCaptions(_ assets: Assets) -> Layer {
     var tree = root
-    if let captions { tree.sublayers.append(CaptionStage.layer(of: captions, in: self, assets)) }
+    if let captions { tree.sublayers.append(CaptionLayout.layer(of: captions, in: self, assets)) }
     return tree
   }
 }

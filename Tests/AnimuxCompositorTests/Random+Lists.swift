@@ -1,32 +1,15 @@
 import AnimuxCompositor
 import AnimuxGraphics
+import TestSupport
 
-/// The same numbers on every run.
-struct Random {
-  private var state: UInt64
-
-  init(seed: Int) {
-    state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
-  }
-
-  mutating func word() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    let mixed = (state ^ (state >> 33)) &* 0xFF51_AFD7_ED55_8CCD
-    return mixed ^ (mixed >> 32)
-  }
-
-  mutating func int(_ range: Range<Int>) -> Int { range.lowerBound + Int(word() % UInt64(range.count)) }
-  mutating func unit() -> Double { Double(word() >> 11) / Double(1 << 53) }
-  mutating func number(_ range: ClosedRange<Double>) -> Double {
-    range.lowerBound + (range.upperBound - range.lowerBound) * unit()
-  }
-  mutating func chance(_ probability: Double) -> Bool { unit() < probability }
-  mutating func byte() -> UInt8 { chance(0.2) ? 0 : chance(0.2) ? 255 : UInt8(word() & 255) }
+/// Bytes and pixels.
+extension Random {
+  mutating func byte() -> UInt8 { chance(0.2) ? 0 : chance(0.2) ? 255 : UInt8(next() & 255) }
 
   /// A premultiplied pixel.
   mutating func pixel() -> UInt32 {
     let alpha = UInt32(byte())
-    func channel() -> UInt32 { alpha == 0 ? 0 : UInt32(word() % UInt64(alpha + 1)) }
+    func channel() -> UInt32 { alpha == 0 ? 0 : UInt32(next() % UInt64(alpha + 1)) }
     return alpha << 24 | channel() << 16 | channel() << 8 | channel()
   }
 
@@ -34,7 +17,7 @@ struct Random {
   mutating func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in byte() } }
 }
 
-/// Lists with everything that a list can have, some of it mad.
+/// Lists with everything that a list can have, including numbers that are not valid.
 extension Random {
   mutating func list(width: Int, height: Int, items count: Int) -> DisplayList {
     DisplayList(
