@@ -192,15 +192,15 @@ struct Lowering {
       content = [.group(Group(transform: .upsideDown(in: shown.layer.bounds), items: content))]
     }
     let (lower, upper) = type.isBackdrop ? (content, []) : ([], content)
-    var inside = pictures(of: shown, isMirrored: isMirrored)
-    inside += upper
+    var inside = pictures(of: shown, isMirrored: isMirrored).below(upper)
     if let lowered = shown.lowered { inside += lowered.items(of: shown, isMirrored: isMirrored, in: self) }
     if fade < 1 { inside = inside.faded(fade) }
-    inside += sublayers(of: shown, isMirrored: isMirrored != shown.layer.isGeometryFlipped, fade: fade)
+    inside = inside.below(
+      sublayers(of: shown, isMirrored: isMirrored != shown.layer.isGeometryFlipped, fade: fade))
     let above = shown.lowered?.itemsAbove(shown, isMirrored: isMirrored, in: self) ?? []
     let (background, border) = (shown.layer.background, shown.layer.border)
     guard fade < 1 else {
-      return background.joined(with: lower).joined(with: inside).joined(with: border) + above
+      return background.joined(with: lower).joined(with: inside).joined(with: border).below(above)
     }
     return background.faded(fade) + lower.faded(fade) + inside + border.faded(fade) + above.faded(fade)
   }
@@ -281,7 +281,7 @@ extension Lowering {
       lowering.addSublayers(of: shown, in: view, to: &space)
       return space.items
     }
-    return others + captions(in: shown, isMirrored: isMirrored, fade: fade)
+    return others.below(captions(in: shown, isMirrored: isMirrored, fade: fade))
   }
 
   /// Adds the sublayers of a layer to a space. Those of a transform layer join the space that it is in, each with its
