@@ -92,10 +92,7 @@ extension Group {
     set { change { $0.mask = newValue } }
   }
 
-  /// Whether the group has any of these effects.
-  package var hasEffects: Bool { effects != nil }
-
-  private mutating func change(_ body: (inout GroupEffects) -> Void) {
+  @inline(never) private mutating func change(_ body: (inout GroupEffects) -> Void) {
     var values = effects?.values ?? GroupEffects()
     body(&values)
     effects = SharedEffects(values)

@@ -29,7 +29,7 @@ final class PictureQuad: Sendable {
     let detail: LevelDetail
 
     /// Whether the picture is not rotated.
-    var isUpright = false
+    let isUpright: Bool
     /// Whether all of its pixels are read, and from left to right.
     var isWholeSize: Bool {
       isUpright && detail.level == 0 && detail.next == 0 && map.xx >= 1.0 / 4096
@@ -176,10 +176,9 @@ extension PictureQuad {
 
   /// Writes the pixels of a row from column `x` of row `y`. `spare` has room for the same number of pixels.
   func write(_ row: MutableRows<UInt32>, from x: Int32, _ y: Int32, spare: MutableRows<UInt32>) {
-    if let even {
-      mipmaps.withKernel(picture.filters) { write(row, x, even, of: $0, y, spare: spare) }
-    } else if picture.isWhole {
-      write(row, x, plane.mapped(by: picture.columns[0], picture.rows[0]), y, spare: spare)
+    if picture.isWhole {
+      let map = even?.map ?? plane.mapped(by: picture.columns[0], picture.rows[0])
+      write(row, x, map, y, spare: spare)
     } else {
       var begin = x
       for end in ends(x, x + Int32(row.count), y) where end > begin {
@@ -215,23 +214,17 @@ extension PictureQuad {
   ) {
     mipmaps.withKernel(picture.filters) { levels in
       guard isAffine else { return Kernel.tiltedRow(row, x, levels, map.view(y)) }
-      let detail = picture.filters.detail(levels: mipmaps.levels.count, squaredDensity: map.density)
-      write(row, x, EvenReading(map: map, detail: detail), of: levels, y, spare: spare)
+      let detail =
+        even?.detail
+        ?? picture.filters.detail(levels: mipmaps.levels.count, squaredDensity: map.density)
+      let line = map.line(y, level: detail.level)
+      read(row, x, levels.level(detail.level), line, detail.isLinear, scaled.own)
+      guard detail.next > 0 else { return }
+      let other = map.line(y, level: detail.level + 1)
+      let spare = spare.prefix(row.count)
+      read(spare, x, levels.level(detail.level + 1), other, true, scaled.next)
+      Kernel.mixRow(row, spare.rows, part: detail.next)
     }
-  }
-
-  private func write(
-    _ row: MutableRows<UInt32>, _ x: Int32, _ even: EvenReading, of levels: MipmapLevels, _ y: Int32,
-    spare: MutableRows<UInt32>
-  ) {
-    let (map, detail) = (even.map, even.detail)
-    let line = map.line(y, level: detail.level)
-    read(row, x, levels.level(detail.level), line, detail.isLinear, scaled.own)
-    guard detail.next > 0 else { return }
-    let other = map.line(y, level: detail.level + 1)
-    let spare = spare.prefix(row.count)
-    read(spare, x, levels.level(detail.level + 1), other, true, scaled.next)
-    Kernel.mixRow(row, spare.rows, part: detail.next)
   }
 
   private func read(
