@@ -39,7 +39,7 @@ extension Layer {
 
   /// The matrix that is applied to all sublayers before the flip: the sublayer transform about the anchor point.
   var sublayerPlacement: Matrix {
-    guard sublayerTransform != .identity else { return .identity }
+    guard !rare.isDefault, sublayerTransform != .identity else { return .identity }
     return Matrix.translation(-anchor.x, -anchor.y)
       .then(sublayerTransform.matrix)
       .then(.translation(anchor.x, anchor.y))
