@@ -22,20 +22,6 @@ INLINE int moveDown(const animux_outline *outline, animux_thread *thread) {
   return 1;
 }
 
-/// Follows a thread through a row of which its current side leads through all. Writes its piece, as `follow` does.
-INLINE int32_t followThrough(
-    animux_outline *outline, animux_thread *thread, const animux_edge *edge, int32_t used, int32_t bottom,
-    animux_passing *row) {
-  int32_t x = thread->x, end = crossing(edge, bottom);
-  row->top = x < end ? x : end;
-  row->bottom = x < end ? end : x;
-  outline->pieces[used] = (animux_piece){row->top, row->bottom, 256, thread->side};
-  thread->x = end;
-  thread->firstPiece = used;
-  thread->pieces = thread->isWhole = 1;
-  return used + 1;
-}
-
 /// Follows a thread through a row. Writes its pieces from index `used`, and returns the index after them. `row` gets its
 /// extent, and `*goesOn` whether it continues below.
 static int32_t follow(
@@ -81,12 +67,9 @@ static int32_t layOut(animux_outline *outline, int32_t top) {
     outline->active[count] = outline->next;
   }
   for (int32_t i = 0; i < count; i++) {
-    animux_thread *thread = outline->threads + outline->active[i];
-    const animux_edge *edge = &outline->sides[thread->side].edge;
-    int goesOn = 1;
-    if (edge->y0 <= top && edge->y1 > top + 256) used = followThrough(outline, thread, edge, used, top + 256, row + i);
-    else used = follow(outline, thread, used, top, row + i, &goesOn);
+    int goesOn;
     row[i].side = outline->active[i];
+    used = follow(outline, outline->threads + row[i].side, used, top, row + i, &goesOn);
     row[i].rest = goesOn;
   }
   // Threads that go on are nearly in order. New ones would have to move far among them.
