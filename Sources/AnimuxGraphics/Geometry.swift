@@ -53,18 +53,6 @@ public struct Rect: Hashable, Sendable {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
 
-  /// Creates the smallest rectangle that contains `points`, or returns `nil` if there are none.
-  public init?(around points: some Sequence<Point>) {
-    var iterator = points.makeIterator()
-    guard let first = iterator.next() else { return nil }
-    var (low, high) = (first, first)
-    while let point = iterator.next() {
-      low = Point(min(low.x, point.x), min(low.y, point.y))
-      high = Point(max(high.x, point.x), max(high.y, point.y))
-    }
-    self.init(low.x, low.y, high.x - low.x, high.y - low.y)
-  }
-
   /// The left edge, unless the width is negative.
   public var minX: Double { origin.x }
   /// The top edge, unless the height is negative.

@@ -44,11 +44,14 @@ extension Path {
 
 extension [Path.Element] {
   fileprivate var controlBox: Rect? {
-    var points: [Point] = []
-    points.reserveCapacity(count * 2)
-    for element in self { element.forEachPoint { points.append($0) } }
-    guard let box = Rect(around: points) else { return nil }
-    return points.allSatisfy { ($0.x + $0.y).isFinite } ? box : nil
+    var (box, isFinite) = (BoundingBox(), true)
+    for element in self {
+      element.forEachPoint { point in
+        box.add(point)
+        isFinite = isFinite && (point.x + point.y).isFinite
+      }
+    }
+    return isFinite ? box.rect : nil
   }
 }
 

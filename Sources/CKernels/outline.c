@@ -181,10 +181,6 @@ static void addCluster(
   levels->open = 0;
 }
 
-INLINE int32_t directionOf(const animux_outline *outline, const animux_thread *thread) {
-  return outline->sides[outline->pieces[thread->firstPiece].side].winding;
-}
-
 INLINE int32_t heightOf(const animux_outline *outline, const animux_thread *thread) {
   int32_t height = 0;
   for (int32_t i = 0; i < thread->pieces; i++) height += outline->pieces[thread->firstPiece + i].height;
@@ -254,17 +250,17 @@ static void addRow(animux_outline *outline, int32_t y) {
     int32_t reach = row[first].bottom, next = winding, sides = 0, height = 0;
     end = first + 1;
     if (thread->isWhole && (end == count || row[end].top >= reach)) {
-      next += directionOf(outline, thread);
+      next += thread->winding;
       addThread(outline, thread, isInside(outline, next) - isInside(outline, winding));
       winding = next;
       continue;
     }
-    int32_t direction = directionOf(outline, thread);
+    int32_t direction = thread->winding;
     for (end = first; end == first || (end < count && (row[end].top < reach || levels.open > 0)); end++) {
       thread = outline->threads + row[end].side;
       sides = joinCluster(outline, thread, sides, top, &levels, &next);
       reach = row[end].bottom > reach ? row[end].bottom : reach;
-      height += directionOf(outline, thread) == direction ? heightOf(outline, thread) : 512;
+      height += thread->winding == direction ? heightOf(outline, thread) : 512;
     }
     if (height == 256 && areChain(outline, row + first, end - first, top)) {
       int32_t sign = isInside(outline, winding + direction) - isInside(outline, winding);

@@ -62,7 +62,8 @@ static int32_t layOut(animux_outline *outline, int32_t top) {
     int32_t strand = (int32_t)outline->heads[outline->next].strand, side = outline->strands[strand].side;
     if (outline->sides[side].edge.y0 >= top + 256) break;
     outline->threads[outline->next] =
-        (animux_thread){strand, side, outline->strands[strand].count - 1, outline->sides[side].edge.x0, 0, 0, 0};
+        (animux_thread){strand, side, outline->strands[strand].count - 1, outline->sides[side].edge.x0,
+                        outline->sides[side].winding, 0, 0, 0};
     outline->active[count] = outline->next;
   }
   for (int32_t i = 0; i < count; i++) {

@@ -43,37 +43,40 @@ extension [Point] {
   fileprivate func withKernel<Result>(_ body: (UnsafePointer<animux_point>?) -> Result) -> Result {
     withUnsafeBytes { bytes in body(bytes.baseAddress?.assumingMemoryBound(to: animux_point.self)) }
   }
-
-  fileprivate mutating func withMutableKernel<Result>(
-    _ body: (UnsafeMutablePointer<animux_point>?) -> Result
-  ) -> Result {
-    withUnsafeMutableBytes { bytes in body(bytes.baseAddress?.assumingMemoryBound(to: animux_point.self)) }
-  }
 }
 
 extension Kernel {
-  /// Writes the points between the ends of a curve to the start of `points`, which is extended if they do not fit. Returns
-  /// their number, and the number of times that the curve has been cut.
+  /// Appends the points between the ends of a curve to a line. Returns their number, and the number of times that the curve
+  /// has been cut.
   static func cut(
-    _ a: Point, _ b: Point, _ c: Point, _ d: Point, _ flatness: Flatness, into points: inout [Point]
+    _ a: Point, _ b: Point, _ c: Point, _ d: Point, _ flatness: Flatness, to line: inout [Point]
   ) -> (points: Int, cuts: Int) {
     check(MemoryLayout<Point>.stride == MemoryLayout<animux_point>.stride)
-    var flatness = flatness.kernel
     let curve = (a.kernel, b.kernel, c.kernel, d.kernel)
-    var cuts = 0
-    func cut() -> Int {
-      let room = points.count
-      return withUnsafeBytes(of: curve) { curve in
-        points.withMutableKernel { points in
+    // Most curves are cut into no more pieces than this.
+    let (count, cuts) = cut(curve, flatness, room: 64, to: &line)
+    if count > 64 { _ = cut(curve, flatness, room: count, to: &line) }
+    return (count, cuts)
+  }
+
+  private typealias Curve = (animux_point, animux_point, animux_point, animux_point)
+
+  /// Appends the points of a curve if there is room for them.
+  private static func cut(
+    _ curve: Curve, _ flatness: Flatness, room: Int, to line: inout [Point]
+  ) -> (points: Int, cuts: Int) {
+    var (flatness, cuts) = (flatness.kernel, 0)
+    return withUnsafeTemporaryAllocation(of: Point.self, capacity: room) { points in
+      let count = withUnsafeBytes(of: curve) { curve in
+        points.withMemoryRebound(to: animux_point.self) { points in
           animux_flatten_curve(
-            &flatness, curve.assumingMemoryBound(to: animux_point.self).baseAddress, points, room, &cuts)
+            &flatness, curve.assumingMemoryBound(to: animux_point.self).baseAddress, points.baseAddress, room,
+            &cuts)
         }
       }
+      if count <= room { line.append(contentsOf: points.prefix(count)) }
+      return (count, cuts)
     }
-    let count = cut()
-    guard count > points.count else { return (count, cuts) }
-    points = [Point](repeating: .zero, count: count)
-    return (cut(), cuts)
   }
 
   /// Returns the sides of contours that an affine projection maps to a canvas of that size; none if a point is not finite.

@@ -11,8 +11,6 @@ struct Flattening {
   private var start: Point?
   private var counted = 0
   private var total = 0
-  /// Memory for the points of a curve.
-  private var cuts = [Point](repeating: .zero, count: 64)
 
   /// Creates a flattening of outlines that are filled. They keep the area of the curves.
   init(ofAreasWithin tolerance: Double, visible: Rect?) {
@@ -85,10 +83,8 @@ struct Flattening {
   }
 
   private mutating func append(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
-    let new = Kernel.cut(a, b, c, d, flatness, into: &cuts)
-    open.append(smooth: cuts.prefix(new.points))
+    total += open.append(a, b, c, to: d, flatness) + 1
     open.append(d, isSmooth: false)
-    total += new.cuts + 1
   }
 
   private mutating func endSubpath() {

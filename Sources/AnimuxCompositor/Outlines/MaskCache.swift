@@ -19,9 +19,9 @@ struct MaskCache {
   /// Returns the mask with a signature, which `make` creates if it is not in the cache.
   mutating func mask(_ signature: Signature, make: () -> Mask) -> Mask {
     let key = signature.value
-    if let entry = entries[key] {
-      entries[key]?.lastFrame = frame
-      return entry.mask
+    if let index = entries.index(forKey: key) {
+      entries.values[index].lastFrame = frame
+      return entries.values[index].mask
     }
     let mask = make()
     entries[key] = Entry(mask: mask, lastFrame: frame)

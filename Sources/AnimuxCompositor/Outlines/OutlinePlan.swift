@@ -91,11 +91,12 @@ extension Planner {
   private func visible(under projection: Projection, reach: Double) -> Rect? {
     guard projection.isAffine, let inverse = projection.inverse else { return nil }
     let seen = Rect(Double(canvas.x0), Double(canvas.y0), Double(canvas.x1), Double(canvas.y1)).inset(by: -2)
-    let corners = seen.corners.map { corner in
+    var box = BoundingBox()
+    seen.forEachCorner { corner in
       let (x, y, w) = inverse.apply(corner)
-      return Point(x / w, y / w)
+      box.add(Point(x / w, y / w))
     }
-    return Rect(around: corners)?.inset(by: -reach)
+    return box.rect?.inset(by: -reach)
   }
 
   /// Returns what is covered by an outline of a path.
@@ -141,10 +142,15 @@ extension Projection {
   /// Returns `false` if no part of an area can be within `bounds`.
   fileprivate func mayShow(_ area: Rect, in bounds: Bounds) -> Bool {
     guard isAffine else { return true }
-    let corners = area.corners.map(apply)
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    return xs.contains { $0 > Double(bounds.x0) } && xs.contains { $0 < Double(bounds.x1) }
-      && ys.contains { $0 > Double(bounds.y0) } && ys.contains { $0 < Double(bounds.y1) }
+    var (isRight, isLeft, isBelow, isAbove) = (false, false, false, false)
+    area.forEachCorner { corner in
+      let place = apply(corner)
+      isRight = isRight || place.x > Double(bounds.x0)
+      isLeft = isLeft || place.x < Double(bounds.x1)
+      isBelow = isBelow || place.y > Double(bounds.y0)
+      isAbove = isAbove || place.y < Double(bounds.y1)
+    }
+    return isRight && isLeft && isBelow && isAbove
   }
 
   /// Returns the largest number of pixels to a unit of the plane within an area; `nil` if it is 0 or not

@@ -26,10 +26,11 @@ struct Polyline {
     isSmooth.append(smooth)
   }
 
-  /// Appends points inside of a curve, of which the first differs from the last point of the line, and each from the one before.
-  mutating func append(smooth curve: ArraySlice<Point>) {
-    points += curve
-    isSmooth.append(contentsOf: repeatElement(true, count: curve.count))
+  /// Appends the points between the ends of a curve. Returns the number of times that it has been cut.
+  mutating func append(_ a: Point, _ b: Point, _ c: Point, to d: Point, _ flatness: Flatness) -> Int {
+    let new = Kernel.cut(a, b, c, d, flatness, to: &points)
+    isSmooth.append(contentsOf: repeatElement(true, count: new.points))
+    return new.cuts
   }
 
   mutating func close() {

@@ -16,6 +16,9 @@ struct Mipmaps: Sendable {
     seen = isKept && !self.isOpaque ? Kernel.seenColumns(of: pixmap) : []
   }
 
+  /// Returns the columns of a row of the first level that are not transparent. Past its edges, the outermost rows continue.
+  func seen(inRow row: Int) -> Range<Int32> { seen[min(max(row, 0), seen.count - 1)] }
+
   /// The number of levels from the whole picture to one pixel.
   var maximumLevels: Int {
     let longer = max(levels[0].width, levels[0].height)

@@ -14,11 +14,27 @@ final class PictureQuad: Sendable {
   /// The map from the middle of a pixel of the canvas to the items' space.
   private let plane: Projection
   private let isAffine: Bool
+  /// The map to the picture's pixels and the level that is read, if both are the same everywhere: the picture is stretched as a
+  /// whole, and not in perspective.
+  private let even: EvenReading?
   /// The columns of the level that is read, and those of the next level if that is mixed into it; `nil` if
   /// each row is read separately.
   private let scaled: (own: ScaledColumns?, next: ScaledColumns?)
-  /// The map to the picture's pixels if its transparent edges are known and can be left out.
-  private let uprightMap: Projection?
+  /// Whether the transparent edges of the picture are known and can be left out.
+  private let hasKnownEdges: Bool
+
+  /// How all rows of a picture are read.
+  private struct EvenReading {
+    let map: Projection
+    let detail: LevelDetail
+
+    /// Whether the picture is not rotated.
+    let isUpright: Bool
+    /// Whether all of its pixels are read, and from left to right.
+    var isWholeSize: Bool {
+      isUpright && detail.level == 0 && detail.next == 0 && map.xx >= 1.0 / 4096
+    }
+  }
 
   /// Maps a picture to the canvas; returns `nil` if there is no such picture, or if it is not finite or seen
   /// edge-on. `columns` are the columns of the canvas that may be drawn.
@@ -63,33 +79,28 @@ final class PictureQuad: Sendable {
     guard tint >> 24 > 0, let mipmaps = load(levels) else { return nil }
     (self.mipmaps, self.contents) = (mipmaps, contents)
     isOpaque = mipmaps.isOpaque && tint.isOpaque
-    scaled = Self.scaled(picture, plane, mipmaps, columns)
-    uprightMap = Self.uprightMap(picture, plane, mipmaps)
+    even = Self.even(picture, plane, mipmaps)
+    scaled = Self.scaled(even, mipmaps, columns)
+    hasKnownEdges = !mipmaps.seen.isEmpty && (even?.isWholeSize ?? false)
   }
 
-  /// Returns the map to the pixels of a picture that is read in its whole size, neither rotated nor mirrored; `nil` for others, and
-  /// for those that have no transparent edges.
-  private static func uprightMap(_ picture: Picture, _ plane: Projection, _ mipmaps: Mipmaps) -> Projection? {
-    guard !mipmaps.seen.isEmpty, plane.isAffine, plane.xy == 0, plane.yx == 0, picture.isWhole else {
-      return nil
-    }
+  private static func even(_ picture: Picture, _ plane: Projection, _ mipmaps: Mipmaps) -> EvenReading? {
+    guard plane.isAffine, picture.isWhole else { return nil }
     let map = plane.mapped(by: picture.columns[0], picture.rows[0])
     let detail = picture.filters.detail(levels: mipmaps.levels.count, squaredDensity: map.density)
-    return detail.level == 0 && detail.next == 0 && map.xx >= 1.0 / 4096 ? map : nil
+    return EvenReading(map: map, detail: detail, isUpright: plane.xy == 0 && plane.yx == 0)
   }
 
   private static func scaled(
-    _ picture: Picture, _ plane: Projection, _ mipmaps: Mipmaps, _ columns: Range<Int32>
+    _ even: EvenReading?, _ mipmaps: Mipmaps, _ columns: Range<Int32>
   ) -> (ScaledColumns?, ScaledColumns?) {
-    guard plane.isAffine, plane.xy == 0, plane.yx == 0, picture.isWhole
-    else { return (nil, nil) }
-    let map = plane.mapped(by: picture.columns[0], picture.rows[0])
-    let detail = picture.filters.detail(levels: mipmaps.levels.count, squaredDensity: map.density)
+    guard let even, even.isUpright else { return (nil, nil) }
+    let detail = even.detail
     // Partially covered pixels are drawn in whole blocks.
     let margin = Kernel.coverMargin
     let range = columns.lowerBound - margin..<columns.upperBound + margin
     func scaled(_ level: Int) -> ScaledColumns? {
-      ScaledColumns(range, map.line(0, level: level), width: mipmaps.levels[level].width)
+      ScaledColumns(range, even.map.line(0, level: level), width: mipmaps.levels[level].width)
     }
     return (
       detail.isLinear ? scaled(detail.level) : nil, detail.next > 0 ? scaled(detail.level + 1) : nil
@@ -147,14 +158,13 @@ final class PictureQuad: Sendable {
 extension PictureQuad {
   /// Returns the part of some columns of row `y` outside of which a picture that is not rotated is transparent.
   func seen(_ columns: Range<Int32>, _ y: Int32) -> Range<Int32> {
-    guard let map = uprightMap else { return columns }
+    guard hasKnownEdges, let map = even?.map else { return columns }
     let line = map.line(y, level: 0)
     let row = Int((line.v - 1 << 15) >> 16)
-    let rows = [row, row + 1].map { mipmaps.seen[min(max($0, 0), mipmaps.seen.count - 1)] }
-    let some = rows.filter { !$0.isEmpty }
-    guard let first = some.map(\.lowerBound).min(), let end = some.map(\.upperBound).max() else {
-      return columns.lowerBound..<columns.lowerBound
-    }
+    let (upper, lower) = (mipmaps.seen(inRow: row), mipmaps.seen(inRow: row + 1))
+    let first = min(upper.isEmpty ? .max : upper.lowerBound, lower.isEmpty ? .max : lower.lowerBound)
+    let end = max(upper.isEmpty ? .min : upper.upperBound, lower.isEmpty ? .min : lower.upperBound)
+    guard first < end else { return columns.lowerBound..<columns.lowerBound }
     // A pixel of the canvas shows two columns of the picture; past its edges, the outermost ones continue.
     let from = first > 0 ? line.column(atPicture: Int64(first) - 1) - 1 : columns.lowerBound
     let to =
@@ -167,7 +177,8 @@ extension PictureQuad {
   /// Writes the pixels of a row from column `x` of row `y`. `spare` has room for the same number of pixels.
   func write(_ row: MutableRows<UInt32>, from x: Int32, _ y: Int32, spare: MutableRows<UInt32>) {
     if picture.isWhole {
-      write(row, x, plane.mapped(by: picture.columns[0], picture.rows[0]), y, spare: spare)
+      let map = even?.map ?? plane.mapped(by: picture.columns[0], picture.rows[0])
+      write(row, x, map, y, spare: spare)
     } else {
       var begin = x
       for end in ends(x, x + Int32(row.count), y) where end > begin {
@@ -203,7 +214,9 @@ extension PictureQuad {
   ) {
     mipmaps.withKernel(picture.filters) { levels in
       guard isAffine else { return Kernel.tiltedRow(row, x, levels, map.view(y)) }
-      let detail = picture.filters.detail(levels: mipmaps.levels.count, squaredDensity: map.density)
+      let detail =
+        even?.detail
+        ?? picture.filters.detail(levels: mipmaps.levels.count, squaredDensity: map.density)
       let line = map.line(y, level: detail.level)
       read(row, x, levels.level(detail.level), line, detail.isLinear, scaled.own)
       guard detail.next > 0 else { return }

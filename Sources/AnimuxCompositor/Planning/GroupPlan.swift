@@ -7,8 +7,10 @@ extension Planner {
   mutating func add(_ group: Group, in outer: Surroundings) {
     ledger.enter(group.mark)
     defer { ledger.leave(group.mark) }
-    if let mask = group.plainMask { return add(group, cutBy: mask, in: outer) }
-    if let stencil = group.stencil, add(group, cutBy: stencil, in: outer) { return }
+    if group.mask != nil {
+      if let mask = group.plainMask { return add(group, cutBy: mask, in: outer) }
+      if let stencil = group.stencil, add(group, cutBy: stencil, in: outer) { return }
+    }
     var inner = outer
     let outerClip = group.transform == .identity ? outer.clip : nil
     // Items that are clipped already are not clipped again along the same edge, since that would thin the edge.
@@ -20,7 +22,7 @@ extension Planner {
     var clip: Shape?
     guard cut(ownClip, &inner, edge: &clip) else { return }
     // A single item that is drawn in one operation is drawn faded, which saves the group.
-    let isDrawnFaded = group.isOneLeaf
+    let isDrawnFaded = group.opacity < 1 && group.isOneLeaf
     if isDrawnFaded { inner.opacity *= min(group.opacity, 1) }
     let opacity = isDrawnFaded ? 255 : UInt32((min(group.opacity, 1) * 255).rounded())
     guard opacity > 0 else { return }

@@ -30,14 +30,15 @@ struct Signature: Equatable, Sendable {
   }
 
   mutating func combine(_ projection: Projection) {
-    for row in [
-      (projection.xx, projection.xy, projection.xw), (projection.yx, projection.yy, projection.yw),
-      (projection.tx, projection.ty, projection.tw),
-    ] {
-      combine(row.0)
-      combine(row.1)
-      combine(row.2)
-    }
+    combine(projection.xx, projection.xy, projection.xw)
+    combine(projection.yx, projection.yy, projection.yw)
+    combine(projection.tx, projection.ty, projection.tw)
+  }
+
+  private mutating func combine(_ first: Double, _ second: Double, _ third: Double) {
+    combine(first)
+    combine(second)
+    combine(third)
   }
 
   mutating func combine(_ shape: RoundedRect) {

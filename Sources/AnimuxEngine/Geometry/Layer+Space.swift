@@ -14,9 +14,17 @@ extension Layer {
 
   /// The matrix from the layer's bounds to its superlayer's space, without the layer's flip.
   var geometry: Matrix {
-    Matrix.translation(-anchor.x, -anchor.y, -anchorPointZ)
-      .then(transform.matrix)
-      .then(.translation(position.x, position.y, zPosition))
+    let (matrix, anchor) = (transform.matrix, anchor)
+    guard anchorPointZ == 0, zPosition == 0, matrix.isAffine else {
+      return Matrix.translation(-anchor.x, -anchor.y, -anchorPointZ)
+        .then(matrix)
+        .then(.translation(position.x, position.y, zPosition))
+    }
+    // The same, without the products by 0 and 1.
+    var flat = matrix
+    flat.m41 = -anchor.x * matrix.m11 - anchor.y * matrix.m21 + matrix.m41 + position.x
+    flat.m42 = -anchor.x * matrix.m12 - anchor.y * matrix.m22 + matrix.m42 + position.y
+    return flat
   }
 
   /// The matrix from the layer's own space to its superlayer's space.
@@ -31,7 +39,7 @@ extension Layer {
 
   /// The matrix that is applied to all sublayers before the flip: the sublayer transform about the anchor point.
   var sublayerPlacement: Matrix {
-    guard sublayerTransform != .identity else { return .identity }
+    guard !rare.isDefault, sublayerTransform != .identity else { return .identity }
     return Matrix.translation(-anchor.x, -anchor.y)
       .then(sublayerTransform.matrix)
       .then(.translation(anchor.x, anchor.y))

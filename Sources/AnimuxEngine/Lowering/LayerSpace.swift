@@ -11,14 +11,16 @@ struct LayerSpace {
   }
   /// Whether all planes are parallel to that of the layer.
   private var isFlat = true
-  /// The depths of parallel planes. A larger depth is nearer.
-  private var depths: [Double] = []
+  /// The depth of the first plane, and whether that of another one differs. A larger depth is nearer.
+  private var depth = 0.0
+  private var hasDepths = false
 
   mutating func append(_ plane: Group) {
+    let own = plane.transform.depth
+    if planes.isEmpty { depth = own }
+    hasDepths = hasDepths || own != depth
+    isFlat = isFlat && plane.transform.isParallel
     planes.append(.group(plane))
-    let matrix = plane.transform
-    isFlat = isFlat && matrix.m13 == 0 && matrix.m14 == 0 && matrix.m23 == 0 && matrix.m24 == 0
-    depths.append(matrix.depth)
   }
 
   /// Joins the last two planes if they are those of two layers, of which the second pushes the first away within
@@ -30,7 +32,6 @@ struct LayerSpace {
       let sheet = Group(joining: old, new, within: bounds)
     else { return }
     planes.removeLast()
-    depths.removeLast()
     planes[planes.count - 1] = .group(sheet)
   }
 
@@ -38,12 +39,16 @@ struct LayerSpace {
   var items: [DisplayItem] {
     guard planes.count > 1 else { return planes }
     guard isFlat else { return [.group(Group(transform: .identity, isSpace: true, items: planes))] }
-    guard depths.contains(where: { $0 != depths[0] }) else { return planes }
+    guard hasDepths else { return planes }
+    let depths = groups.map(\.transform.depth)
     return planes.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { planes[$0] }
   }
 }
 
 extension Matrix {
+  /// Whether a plane is parallel to the picture's.
+  fileprivate var isParallel: Bool { m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 }
+
   /// The depth of a plane that is parallel to the picture's, rounded to hide the noise of its computation.
   fileprivate var depth: Double {
     guard m44 > 0 else { return -.infinity }

@@ -33,7 +33,7 @@ extension Lowering {
     return max((timing.beginTime - parentTime) / rate - Self.margin, 0)
   }
 
-  /// Returns the rest of a layer, and, if it has none, the seconds for which an animation certainly moves it.
+  /// Returns the rest of a layer, and, if it has none, the seconds for which an animation certainly moves it, or a layer in it.
   private func findRest(
     of id: Node.ID, at parentTime: Double, rate: Double
   ) -> (seconds: Double, moving: Double) {
@@ -60,7 +60,10 @@ extension Lowering {
     }
     if rest > 0 { rest = min(rest, restOfContents(id, version, at: time, rate: inner)) }
     for run in version.children.runs {
-      for id in run where rest > 0 { rest = min(rest, self.rest(of: id, at: time, rate: inner)) }
+      for id in run where rest > 0 {
+        rest = min(rest, self.rest(of: id, at: time, rate: inner))
+        if rest == 0 { moving = memory.moving(of: id, at: frame) }
+      }
     }
     if rest > 0, let mask = version.mask { rest = min(rest, self.rest(of: mask, at: time, rate: inner)) }
     return (rest, rest > 0 ? 0 : moving)

@@ -36,6 +36,9 @@ struct Lowering {
 
   var film: Film { _read { yield memory.film } }
 
+  /// The facts about the film's files. Reading them from `film` copies them.
+  private var assets: Assets { _read { yield memory.assets } }
+
   /// Returns the lowering of the same frame at one of its instants.
   func at(_ instant: Instant) -> Lowering {
     var result = self
@@ -131,14 +134,15 @@ struct Lowering {
     guard mayLower(shown.id) else { return nil }
     let matrix = shown.layer.geometry.then(view.placement)
     guard matrix.isFinite else { return nil }
-    var plane: Group?
-    if let state = transition(of: shown) {
-      plane = change(of: shown, state, in: view)
-    } else {
-      plane = group(of: shown, in: view)
-    }
-    plane?.transform = matrix
-    plane?.mark = LayerMark(Int32(truncatingIfNeeded: shown.id))
+    let found =
+      if let state = transition(of: shown) {
+        change(of: shown, state, in: view)
+      } else {
+        group(of: shown, in: view)
+      }
+    guard var plane = found else { return nil }
+    plane.transform = matrix
+    plane.mark = LayerMark(Int32(truncatingIfNeeded: shown.id))
     return plane
   }
 
@@ -185,22 +189,22 @@ struct Lowering {
     let type = type(of: shown.layer.content)
     let isTurned = isMirrored && type.isUpright
     var content =
-      shown.layer.drawing(at: shown.time, with: film.assets, isMirrored: isMirrored)?.items
+      shown.layer.drawing(at: shown.time, with: assets, isMirrored: isMirrored)?.items
       ?? (isTurned ? shown.layer.content.turned(in: shown.layer.bounds) : shown.layer.content).draw(
-        in: shown.layer, at: shown.time, with: film.assets)
+        in: shown.layer, at: shown.time, with: assets)
     if isTurned, !content.isEmpty {
       content = [.group(Group(transform: .upsideDown(in: shown.layer.bounds), items: content))]
     }
     let (lower, upper) = type.isBackdrop ? (content, []) : ([], content)
-    var inside = pictures(of: shown, isMirrored: isMirrored)
-    inside += upper
+    var inside = pictures(of: shown, isMirrored: isMirrored).below(upper)
     if let lowered = shown.lowered { inside += lowered.items(of: shown, isMirrored: isMirrored, in: self) }
     if fade < 1 { inside = inside.faded(fade) }
-    inside += sublayers(of: shown, isMirrored: isMirrored != shown.layer.isGeometryFlipped, fade: fade)
+    inside = inside.below(
+      sublayers(of: shown, isMirrored: isMirrored != shown.layer.isGeometryFlipped, fade: fade))
     let above = shown.lowered?.itemsAbove(shown, isMirrored: isMirrored, in: self) ?? []
     let (background, border) = (shown.layer.background, shown.layer.border)
     guard fade < 1 else {
-      return background.joined(with: lower).joined(with: inside).joined(with: border) + above
+      return background.joined(with: lower).joined(with: inside).joined(with: border).below(above)
     }
     return background.faded(fade) + lower.faded(fade) + inside + border.faded(fade) + above.faded(fade)
   }
@@ -210,7 +214,7 @@ struct Lowering {
     let contents =
       hasContents
       ? items(of: ContentPicture(.property("contents", shown.layer.contents)), in: shown, isMirrored) : []
-    let own = shown.layer.content.placedPicture(in: shown.layer, at: shown.frameTime, with: film.assets)
+    let own = shown.layer.content.placedPicture(in: shown.layer, at: shown.frameTime, with: assets)
     return own.map { contents + items(of: $0, in: shown, isMirrored) } ?? contents
   }
 
@@ -281,7 +285,7 @@ extension Lowering {
       lowering.addSublayers(of: shown, in: view, to: &space)
       return space.items
     }
-    return others + captions(in: shown, isMirrored: isMirrored, fade: fade)
+    return others.below(captions(in: shown, isMirrored: isMirrored, fade: fade))
   }
 
   /// Adds the sublayers of a layer to a space. Those of a transform layer join the space that it is in, each with its
@@ -316,8 +320,11 @@ extension Lowering {
 
   /// Returns the sublayers in the order of their depth, and in their own order where it is equal.
   func sublayersByZPosition(of shown: PresentedLayer) -> [PresentedLayer] {
-    let sublayers = shown.version.children.compactMap {
-      $0 == film.captionsNode ? nil : self.shown($0, in: shown)
+    var sublayers: [PresentedLayer] = []
+    for run in shown.version.children.runs {
+      for id in run where id != film.captionsNode {
+        if let sublayer = self.shown(id, in: shown) { sublayers.append(sublayer) }
+      }
     }
     guard sublayers.contains(where: { $0.layer.zPosition != 0 }) else { return sublayers }
     return sublayers.enumerated()

@@ -28,7 +28,7 @@ final class LoweringMemory {
   private struct Known {
     /// The period in which the layer, with everything in it, does not change. It is empty while the layer may be changing.
     var rest: (span: Span, clock: Clock)?
-    /// The time until which an animation moves the layer, if it has no rest.
+    /// The time until which an animation moves the layer, or one in it, if it has no rest.
     var movesUntil = -Double.infinity
     /// The presentation of the layer at rest, and its plane.
     var shown: (value: Lowering.PresentedLayer?, isResizing: Bool)?
@@ -43,6 +43,8 @@ final class LoweringMemory {
   }
 
   let film: Film
+  /// The facts about the film's files.
+  let assets: Assets
   let tally: LoweringTally
   /// The results for each layer of the film.
   private var layers: [Known]
@@ -55,6 +57,7 @@ final class LoweringMemory {
 
   init(_ film: Film, tally: LoweringTally = LoweringTally()) {
     self.film = film
+    assets = film.assets
     self.tally = tally
     layers = Array(repeating: Known(), count: film.nodes.count)
   }
@@ -80,6 +83,9 @@ final class LoweringMemory {
     if time < layers[id].movesUntil { return 0 }
     return time < rest.end || time == rest.since ? rest.end - time : nil
   }
+
+  /// Returns the seconds for which an animation of a layer, or of one in it, is known to move it from `time`.
+  func moving(of id: Node.ID, at time: Double) -> Double { max(layers[id].movesUntil - time, 0) }
 
   /// Notes the rest of a layer, or for how long an animation moves it.
   func note(_ seconds: Double, moving: Double, of id: Node.ID, at time: Double, _ clock: Clock) {

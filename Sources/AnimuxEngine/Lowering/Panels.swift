@@ -30,6 +30,11 @@ extension [DisplayItem] {
     isEmpty ? [] : [.group(Group(transform: .identity, opacity: opacity, items: self))]
   }
 
+  /// Returns the items with `others` in front of them. Unlike `+`, it makes no list if there are none of either.
+  func below(_ others: [DisplayItem]) -> [DisplayItem] {
+    others.isEmpty ? self : isEmpty ? others : self + others
+  }
+
   /// Returns the items with `others` in front of them.
   ///
   /// Two panels of one shape that meet are merged, so that the lower one does not show through at a smooth edge.

@@ -18,14 +18,17 @@ extension Lowering {
     let isResizing: Bool
     /// Whether the result is used for several frames.
     let isAtRest: Bool
-    /// The layer's content if it is lowered by itself.
-    let lowered: (any LoweredContent)?
+    /// The layer's content if it is lowered by itself. Few layers have one, and copying none takes longer than asking.
+    var lowered: (any LoweredContent)? { isPlainlyDrawn ? nil : ownContent }
+    private let ownContent: (any LoweredContent)?
+    private let isPlainlyDrawn: Bool
 
     init(
       id: Node.ID, version: Version, layer: consuming Layer, time: Double, frameTime: Double, lag: Double = 0,
       rate: Double, isReturning: Bool = false, isResizing: Bool, isAtRest: Bool = false
     ) {
-      lowered = layer.loweredContent
+      ownContent = layer.loweredContent
+      isPlainlyDrawn = ownContent == nil
       (self.id, self.version, self.layer) = (id, version, layer)
       (self.time, self.frameTime, self.lag, self.rate) = (time, frameTime, lag, rate)
       (self.isReturning, self.isResizing, self.isAtRest) = (isReturning, isResizing, isAtRest)

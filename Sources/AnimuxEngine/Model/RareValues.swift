@@ -38,6 +38,9 @@ struct SharedRareValues: Sendable {
 
   private var storage = Storage.defaultValue
 
+  /// Whether none of the values has ever been set.
+  var isDefault: Bool { storage === Storage.defaultValue }
+
   var values: RareValues {
     _read { yield storage.values }
     _modify {

@@ -7,6 +7,7 @@ package struct Keyframes<Value: Interpolable>: Curve {
   private let timingFunctions: [TimingFunction]
   private let splines: [SplineSegment<Value>]
   /// Whether there are splines. Reading it from the list itself costs more than a value, because its type is not known to the compiler.
+  /// The function that reads the list is apart for the same reason.
   private let hasSplines: Bool
 
   /// Creates keyframes.
@@ -52,9 +53,15 @@ package struct Keyframes<Value: Interpolable>: Curve {
     guard values.count > 1 else { return values.isEmpty ? current : values[0] }
     if calculationMode == .discrete { return values[times.index(at: fraction + Timing.slack)] }
     let (index, along) = segment(at: fraction)
+    return hasSplines
+      ? splined(index, at: along) : values[index].interpolated(to: values[index + 1], at: along)
+  }
+
+  /// Returns the value at a fraction of a segment of a list that has splines.
+  @inline(never) private func splined(_ index: Int, at fraction: Double) -> Value {
     let (start, end) = (values[index], values[index + 1])
-    guard hasSplines, index < splines.count else { return start.interpolated(to: end, at: along) }
-    return splines[index].value(from: start, to: end, at: along)
+    guard index < splines.count else { return start.interpolated(to: end, at: fraction) }
+    return splines[index].value(from: start, to: end, at: fraction)
   }
 
   package func neighbours(at fraction: Double, over current: Value) -> Neighbours<Value>? {

@@ -59,6 +59,17 @@ package struct PathKeyframes: Curve {
 
   /// Returns the place at `fraction` of the duration, or `nil` if the path has no segments.
   package func place(at fraction: Double) -> Place? {
+    guard let (index, t) = parameter(at: fraction) else { return nil }
+    return Place(position: segments[index].point(at: t), angle: angle(index, t))
+  }
+
+  package func value(at fraction: Double, over current: Point) -> Point {
+    guard let (index, t) = parameter(at: fraction) else { return current }
+    return segments[index].point(at: t)
+  }
+
+  /// Returns the segment and its parameter at `fraction` of the duration, or `nil` if the path has no segments.
+  private func parameter(at fraction: Double) -> (index: Int, t: Double)? {
     guard !segments.isEmpty else { return nil }
     var (index, t) = times.segment(at: fraction)
     if calculationMode == .discrete {
@@ -68,11 +79,7 @@ package struct PathKeyframes: Curve {
     } else if index < timingFunctions.count {
       t = timingFunctions[index].warp(t)
     }
-    return Place(position: segments[index].point(at: t), angle: angle(index, t))
-  }
-
-  package func value(at fraction: Double, over current: Point) -> Point {
-    place(at: fraction)?.position ?? current
+    return (index, t)
   }
 
   /// Returns the segment and its parameter at a constant speed. Beyond the ends, the motion continues at the

@@ -34,6 +34,8 @@ typedef struct {
   int32_t side, rest;
   /// The column at the upper end of the next row.
   int32_t x;
+  /// The direction of all of its sides.
+  int32_t winding;
   /// The pieces of the strand in the row, and whether they extend from its upper to its lower end.
   int32_t firstPiece, pieces, isWhole;
 } animux_thread;
