@@ -45,12 +45,15 @@ final class Face {
     return scalars.first.map(has) ?? false
   }
 
-  /// The weight, 100…900, or `nil` if the font does not state it.
-  var weight: Int? {
-    animux_font_pattern(font).integer(FC_WEIGHT).map { Int(FcWeightToOpenType(Int32($0))) }
-  }
+  /// The weight of the glyphs, 100…900. Fontconfig reports the one that was requested if it expects others to make glyphs bolder.
+  var weight: Int { Int(style(HB_STYLE_TAG_WEIGHT).rounded()) }
 
-  var isSlanted: Bool { animux_font_pattern(font).integer(FC_SLANT) ?? 0 != 0 }
+  /// Whether the font itself is italic. Fontconfig says so of upright ones, too, which it expects others to slant.
+  var isItalic: Bool { style(HB_STYLE_TAG_ITALIC) > 0 }
+
+  private func style(_ tag: hb_style_tag_t) -> Double {
+    Double(hb_style_get_value(pango_font_get_hb_font(font), tag))
+  }
 }
 
 /// A font request for Pango.

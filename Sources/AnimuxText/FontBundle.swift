@@ -81,10 +81,10 @@ extension FontLibrary {
     }
     let wanted = installed(font).weight
     // The regular weight is the default, so a family that has only another one is no surprise.
-    if wanted != 400, let weight = face.weight, abs(weight - wanted) >= 50 {
-      warnings.append(.replacedWeight(wanted, of: family, by: weight))
+    if wanted != 400, abs(face.weight - wanted) >= 50 {
+      warnings.append(.replacedWeight(wanted, of: family, by: face.weight))
     }
-    if font.isItalic, !face.isSlanted { warnings.append(.forgedSlant(of: family)) }
+    if font.isItalic, !face.isItalic { warnings.append(.forgedSlant(of: family)) }
     return warnings
   }
 }

@@ -53,6 +53,11 @@ final class FontFile {
     guard Int(status.st_size) <= policy.limits.count(.fontBytes) else {
       throw FontFileError(beyond: .fontBytes, count: Int(status.st_size), policy)
     }
+    var beginning = [UInt8](repeating: 0, count: 4)
+    guard pread(descriptor, &beginning, beginning.count, 0) == beginning.count else { return }
+    if let name = ["wOFF": "WOFF", "wOF2": "WOFF2"][String(decoding: beginning, as: UTF8.self)] {
+      throw FontFileError(reason: "it is a font for web pages (\(name)); convert it to TTF or OTF")
+    }
   }
 
   private static func copy(of source: Int32) throws(FontFileError) -> Int32 {

@@ -1,3 +1,5 @@
+internal import AnimuxDocuments
+
 /// Runs a command line and returns its exit code.
 struct Tool {
   let console: Console
@@ -12,6 +14,11 @@ struct Tool {
   }
 
   private func perform(_ arguments: [String]) throws(ToolError) -> ExitCode {
+    if let broken = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
+      throw .usage(
+        UsageError(
+          "the argument \(quoted(broken)) is not UTF-8, or has a replacement character; rename the file"))
+    }
     guard let first = arguments.first else {
       console.message(HelpPage(terminal: console.messageTerminal).firstSteps)
       return .badUsage

@@ -16,6 +16,15 @@ struct PictureOrientation: Hashable {
     flipsRows = [3, 4, 7, 8].contains(number)
   }
 
+  /// Reads a picture's orientation. FFmpeg does not read that of a PNG.
+  init(of frame: UnsafeMutablePointer<AVFrame>, in file: FileBytes) {
+    if let number = EXIF.orientation(ofPNG: file) {
+      self.init(exif: number)
+    } else {
+      self.init(of: frame)
+    }
+  }
+
   /// Reads a frame's orientation: a matrix or, in older versions of FFmpeg, EXIF's number as text.
   init(of frame: UnsafeMutablePointer<AVFrame>) {
     if let data = av_frame_get_side_data(frame, AV_FRAME_DATA_DISPLAYMATRIX), data.pointee.size >= 36 {

@@ -17,7 +17,7 @@ extension StillPicture {
     let formatWarning = try AVIF(file, path: path)?.warning
     let color = PictureColor(of: frame.pointer, in: file)
     let decoded = try PictureDecoding.pixmap(of: frame.pointer, color.conversion, file: path)
-    pixmap = decoded.turned(PictureOrientation(of: frame.pointer))
+    pixmap = decoded.turned(PictureOrientation(of: frame.pointer, in: file))
     warning = color.warning ?? formatWarning
   }
 

@@ -61,7 +61,9 @@ enum EditFrames {
   /// Returns the bar of the animation at the place of an edit. If one place has several, it is the one that begins next to the
   /// edit's times.
   private static func bar(of edit: JSON, in row: TimeRow) -> TimeRow.Bar? {
-    let bars = row.bars.filter { Int($0.place.offset) == edit["place"]?.wholeNumber && $0.place.document == 0 }
+    let bars = row.bars.filter {
+      Int($0.place.offset) == edit["place"]?.wholeNumber && $0.place.document == 0
+    }
     let step = edit["edge"]?.string == "end" ? 0 : edit["step"]?.number ?? 0
     guard let begin = edit["begin"]?.number else { return bars.first }
     return bars.min { ($0.begin + step - begin).magnitude < ($1.begin + step - begin).magnitude }

@@ -8,14 +8,16 @@ struct PictureColor {
   /// A warning about colour information that has no effect.
   private(set) var warning: String?
 
-  /// Reads the colour information. A profile takes precedence. A PNG without a profile and without an sRGB
-  /// chunk can specify primaries and a gamma.
+  /// Reads the colour information. A profile takes precedence. A PNG without a profile can specify its colours by code points, or,
+  /// without an sRGB chunk, by primaries and a gamma.
   init(of frame: UnsafeMutablePointer<AVFrame>, in file: FileBytes) {
     if let data = av_frame_get_side_data(frame, AV_FRAME_DATA_ICC_PROFILE) {
       let bytes = UnsafeBufferPointer(start: data.pointee.data, count: Int(data.pointee.size))
       apply(bytes, isGrey: Self.isGrey(frame))
     } else if file.has("PNG", at: 1) {
-      conversion = PNGColor(file).conversion.map { .lights($0) }
+      let color = PNGColor(file)
+      conversion = color.conversion.map { .lights($0) }
+      warning = color.warning
     }
   }
 
@@ -56,12 +58,18 @@ struct PictureColor {
 /// The colour information in the chunks of a PNG.
 struct PNGColor {
   private(set) var conversion: LightConversion?
+  /// A warning about colours that are not converted.
+  private(set) var warning: String?
+
+  var isSRGB: Bool { conversion == nil && warning == nil }
 
   /// The values of the chunks, which are read one after the other.
   struct Words {
     fileprivate var isSRGB = false
     fileprivate var gamma: Int?
     fileprivate var places: [Double] = []
+    /// The code points of the primaries and of the transfer function.
+    fileprivate var codes: [Int] = []
 
     /// The bytes of the longest chunk that matters.
     static let maximumLength = 32
@@ -69,6 +77,7 @@ struct PNGColor {
     mutating func read(_ name: String, _ content: FileBytes) {
       switch name {
       case "sRGB": isSRGB = true
+      case "cICP": codes = (0..<2).compactMap { content.byte($0) }
       case "gAMA": gamma = content.big(0, count: 4)
       case "cHRM":
         places = (0..<8).compactMap { content.big(4 * $0, count: 4) }.map { Double($0) / 100_000 }
@@ -86,6 +95,7 @@ struct PNGColor {
   }
 
   init(_ words: Words) {
+    if words.codes.count == 2 { return convert(primaries: words.codes[0], transfer: words.codes[1]) }
     guard !words.isSRGB else { return }
     let gamma = words.gamma
     let primaries = words.places.count == 8 ? Primaries(words.places) : .sRGB
@@ -93,6 +103,31 @@ struct PNGColor {
     guard !primaries.areNearSRGB || (gamma ?? 45455) != 45455, gamma != 0, let colorants = primaries.colorants
     else { return }
     let curve = gamma.map { ToneCurve.gamma(100_000 / Double($0)) } ?? .sRGB
+    conversion = LightConversion(Shaper(curves: [curve, curve, curve], colorants: colorants))
+  }
+
+  /// Converts from colours by the code points of video, which take precedence over all other chunks.
+  private mutating func convert(primaries: Int, transfer: Int) {
+    let found: Primaries? =
+      switch primaries {
+      case 1: .sRGB
+      case 9: .wideVideo
+      case 12: .displayP3
+      default: nil
+      }
+    let curve: ToneCurve? =
+      switch transfer {
+      case 1, 13: .sRGB
+      case 4: .gamma(2.2)
+      case 8: .gamma(1)
+      default: nil
+      }
+    guard let found, let colorants = found.colorants, let curve else {
+      let codes = "(primaries \(primaries), transfer function \(transfer))"
+      warning = "its colours \(codes) are not converted; save the picture in sRGB for exact colours"
+      return
+    }
+    if found.areNearSRGB, case .sRGB = curve { return }
     conversion = LightConversion(Shaper(curves: [curve, curve, curve], colorants: colorants))
   }
 }

@@ -20,6 +20,10 @@ struct Primaries {
 
   static let sRGB = Primaries([0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06])
 
+  static let displayP3 = Primaries([0.3127, 0.3290, 0.680, 0.320, 0.265, 0.690, 0.150, 0.060])
+  /// The primaries of BT.2020.
+  static let wideVideo = Primaries([0.3127, 0.3290, 0.708, 0.292, 0.170, 0.797, 0.131, 0.046])
+
   /// Creates primaries from eight numbers.
   init(_ places: [Double]) {
     self.places = places

@@ -4,7 +4,7 @@ internal import CFFmpeg
 /// A picture of any size, decoded once into a temporary file with its mipmaps. Parts of it are read when
 /// needed and not kept in memory.
 ///
-/// A PNG in sRGB is decoded row by row. Other formats are decoded in memory once and are limited by FFmpeg's
+/// An upright PNG in sRGB is decoded row by row. Other formats are decoded in memory once and are limited by FFmpeg's
 /// size limit.
 package final class LargePicture: Sendable {
   /// The width of the picture in pixels.
@@ -50,7 +50,7 @@ package final class LargePicture: Sendable {
         self.file = file
       } else {
         let frame = try StillPicture.frame(in: bytes, path: path, resources)
-        let orientation = PictureOrientation(of: frame.pointer)
+        let orientation = PictureOrientation(of: frame.pointer, in: bytes)
         let (stored, storedHeight) = (Int(frame.pointer.pointee.width), Int(frame.pointer.pointee.height))
         (width, height) = orientation.isTransposed ? (storedHeight, stored) : (stored, storedHeight)
         levels = Self.levels(width, height)

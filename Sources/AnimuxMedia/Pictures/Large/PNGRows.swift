@@ -12,9 +12,9 @@ struct PNGRows: ~Copyable {
   private let rowLength: Int
 
   /// Reads everything before the pixels. Returns `nil` if the file is not a PNG, is interlaced, has colours
-  /// other than sRGB, or is animated.
+  /// other than sRGB, is animated, or is turned.
   init?(_ path: String, _ bytes: PagedFile) throws(MediaError) {
-    guard let head = PNGHead(bytes), !head.moves, !head.hasProfile, head.color.conversion == nil else {
+    guard let head = PNGHead(bytes), !head.moves, !head.isTurned, !head.hasProfile, head.color.isSRGB else {
       return nil
     }
     guard let reader = animux_png_new(bytes.descriptor) else {
@@ -62,6 +62,7 @@ struct PNGRows: ~Copyable {
 /// The properties of a PNG in the chunks before its pixels.
 struct PNGHead {
   private(set) var moves = false
+  private(set) var isTurned = false
   private(set) var hasProfile = false
   private(set) var color: PNGColor
 
@@ -82,6 +83,10 @@ struct PNGHead {
       hasProfile = hasProfile || head.has("iCCP", at: 4)
       let content = file.bytes(at: place + 8, count: min(length, PNGColor.Words.maximumLength)) ?? []
       words.read(String(decoding: head.all[4...], as: UTF8.self), FileBytes(all: content))
+      if head.has("eXIf", at: 4) {
+        let data = file.bytes(at: place + 8, count: min(length, EXIF.maximumLength)) ?? []
+        isTurned = (EXIF.orientation(in: FileBytes(all: data)) ?? 1) != 1
+      }
       place += length + 12
     }
     color = PNGColor(words)
