@@ -129,6 +129,17 @@ struct BundledFontTests {
     #expect(serif.warnings == [.forgedSlant(of: "Test Serif")])
   }
 
+  /// With the system's settings, Fontconfig expects that bold and slanted glyphs are made of regular ones, and reports them as such.
+  @Test func whatTheSystemMakesUpIsReported() {
+    let setter = Typesetter(files: [fontFile("TestSerif.ttf")], policy: InputPolicy())
+    func warnings(_ change: (inout TextFont) -> Void) -> [TextWarning] {
+      setter.layout(of: block("Wave", "Test Serif") { change(&$0.spans[0].font) }).warnings
+    }
+    #expect(warnings { $0.weight = 700 } == [.replacedWeight(700, of: "Test Serif", by: 400)])
+    #expect(warnings { $0.isItalic = true } == [.forgedSlant(of: "Test Serif")])
+    #expect(warnings { $0.weight = 400 } == [])
+  }
+
   @Test func itHasTabularFigures() {
     func width(_ string: String, _ features: [FontFeature]) -> Double {
       var span = TextSpan(string, font: TextFont(), size: 100)

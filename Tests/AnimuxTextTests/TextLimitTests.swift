@@ -73,6 +73,13 @@ import Testing
     #expect(text.errors == [.noFont(path: fontFolder, reason: "it is a folder")])
   }
 
+  @Test(arguments: [("wOFF", "WOFF"), ("wOF2", "WOFF2")])
+  func fontsForWebPagesAreNamed(beginning: String, name: String) throws {
+    let path = TemporaryFolder().file("a.woff")
+    try Data((beginning + String(repeating: "a", count: 60)).utf8).write(to: URL(fileURLWithPath: path))
+    #expect(reason(path) == "it is a font for web pages (\(name)); convert it to TTF or OTF")
+  }
+
   @Test func whatBecomesOfAFileDoesNotMatter() throws {
     let folder = TemporaryFolder()
     let file = folder.file("font.ttf")

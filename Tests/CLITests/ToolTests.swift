@@ -14,6 +14,12 @@ struct ToolTests {
     }
   }
 
+  /// Bytes that are not UTF-8 are replaced before the tool sees them, so two names could become one.
+  @Test func namesThatAreNotUTF8AreErrors() {
+    let (code, _, messages) = run("still", "a.json", "Z\u{FFFD}rich.png")
+    #expect(code == .badUsage && messages.contains("is not UTF-8"))
+  }
+
   @Test func helpListsTheCommands() {
     let page = run("help").output
     for command in commands { #expect(page.contains("\n  \(command.name) "), "\(command.name)") }

@@ -6,6 +6,8 @@ internal import Synchronization
 final class Drawing: Sendable {
   /// The size in CSS pixels, of which there are 96 to the inch.
   let size: Size
+  /// A warning about parts that are not drawn; `nil` if there are none.
+  let warning: String?
   private let path: String
   private let bounds: DrawingBounds
   private let place: Place
@@ -29,6 +31,7 @@ final class Drawing: Sendable {
   init(_ bytes: FileBytes, path: String, _ resources: PictureResources) throws(MediaError) {
     let bounds = DrawingBounds(resources)
     self.bounds = bounds
+    warning = UndrawnParts.warning(in: bytes)
     do throws(DrawingFailure) {
       if let pool = try DrawingPool.shared {
         let source = DrawingSource(bytes.all)

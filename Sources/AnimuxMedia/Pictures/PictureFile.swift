@@ -81,7 +81,7 @@ package final class PictureFile: Sendable {
       let still = try picture.decode(frame: name.frame)
       return (still.pixmap, still.warning)
     case .drawing(let drawing):
-      return (try drawing.draw(name.resolution), nil)
+      return (try drawing.draw(name.resolution), drawing.warning)
     }
   }
 }

@@ -114,4 +114,26 @@ import Testing
       #expect(throws: MediaError.self) { try PictureFile.read(folder.file("cut.svg")) }
     }
   }
+
+  /// librsvg leaves these out, or draws them wrongly, without a word.
+  @Test(arguments: [
+    (##"<text><textPath href="#p">a</textPath></text>"##, "texts along paths"),
+    (#"<filter id="s"><feDropShadow dx="4"/></filter>"#, "feDropShadow"),
+    (#"<rect fill="var(--c, lime)" width="9" height="9"/>"#, "variables of CSS"),
+    (#"<image href="logo.png" width="9" height="9"/>"#, "linked pictures"),
+    (#"<rect style="vector-effect: non-scaling-stroke"/>"#, "vector-effect"),
+  ])
+  func whatIsNotDrawnIsReported(content: String, part: String) throws {
+    let folder = TemporaryFolder()
+    func warning(_ content: String) throws -> String? {
+      let path = folder.file("a.svg")
+      let text = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>\(content)</svg>"
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      return try PictureFile(path).decode(Self.name(9, 9)).warning
+    }
+    #expect(try warning(content)?.contains(part) == true)
+    let embedded =
+      #"<image href="data:image/png;base64,AAAA" width="9" height="9"/><rect width="9" height="9"/>"#
+    #expect(try warning(embedded) == nil)
+  }
 }

@@ -183,16 +183,16 @@ struct RoutesTests {
   /// The command reads each value as the page has set it.
   @Test func exportsHaveTheValuesOfThePage() throws {
     let variables = #""variables": {"w": "abc", "l": [1], "t": {"type": "text", "default": "x"}}, "layers""#
-    let desk = try Desk(Desk.scene.replacing("\"layers\"", with: variables))
+    let fixture = try StudioFixture(StudioFixture.scene.replacing("\"layers\"", with: variables))
     for (name, value, word) in [
       ("w", "12" as JSON, #"'--var=w="12"'"#), ("w", "true", #"'--var=w="true"'"#),
       ("w", #""q""#, ##"'--var=w="\"q\""'"##), ("w", "[1]", #"'--var=w="[1]"'"#),
       ("w", "abc d", "'--var=w=abc d'"), ("w", 12, "--var=w=12"), ("t", "12", "--var=t=12"),
       ("l", [1, 2], "'--var=l=[1, 2]'"),
     ] {
-      #expect(desk.post("variables", JSON(object: [(name, value)])).status == 200)
-      let answer = desk.post("export", JSON(object: [("output", "a.mp4"), ("dryRun", true)]))
-      #expect(answer.json?["command"]?.text == "animux encode \(desk.path) \(word) a.mp4")
+      #expect(fixture.post("variables", JSON(object: [(name, value)])).status == 200)
+      let answer = fixture.post("export", JSON(object: [("output", "a.mp4"), ("dryRun", true)]))
+      #expect(answer.json?["command"]?.text == "animux encode \(fixture.path) \(word) a.mp4")
     }
   }
 }

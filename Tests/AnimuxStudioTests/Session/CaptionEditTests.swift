@@ -69,15 +69,15 @@ struct CaptionEditTests {
 
   /// A thousandth is no frame, so the one before the frame is written.
   @Test func aCaptionBeginsAndEndsWithItsFrames() throws {
-    let desk = try desk(#"{"source": "c.srt"}"#, [("c.srt", Self.subRip)])
-    try desk.save(
-      String(decoding: try #require(desk.studio.documentText), as: UTF8.self)
+    let fixture = try fixture(#"{"source": "c.srt"}"#, [("c.srt", Self.subRip)])
+    try fixture.save(
+      String(decoding: try #require(fixture.studio.documentText), as: UTF8.self)
         .replacing("\"fps\": 10", with: "\"fps\": 30"))
-    desk.studio.reload()
-    #expect(try post(desk, 0, 0.3667, 1.0667) == 200)
-    #expect(try text(desk, "c.srt").contains("00:00:00,366 --> 00:00:01,066"))
-    #expect(try post(desk, 1, 1.25, 1.9) == 200)
-    #expect(try text(desk, "c.srt").contains("0:00:01,250 --> 0:00:01,900"))
+    fixture.studio.reload()
+    #expect(try post(fixture, 0, 0.3667, 1.0667) == 200)
+    #expect(try text(fixture, "c.srt").contains("00:00:00,366 --> 00:00:01,066"))
+    #expect(try post(fixture, 1, 1.25, 1.9) == 200)
+    #expect(try text(fixture, "c.srt").contains("0:00:01,250 --> 0:00:01,900"))
   }
 
   @Test func timesOfWordsMoveWithTheirCaption() throws {

@@ -6,34 +6,37 @@ import Testing
 
 /// Keys that a page makes, moves and removes, and the reasons why it cannot.
 @Suite struct EditedKeyTests {
-  private func desk(_ animation: String, besides more: String = "") throws -> Desk {
-    let desk = try Desk(
+  private func fixture(_ animation: String, besides more: String = "") throws -> StudioFixture {
+    let fixture = try StudioFixture(
       """
       {"size": [64, 64], "fps": 25, "duration": 4, \(more)"layers": [
         {"name": "b", "frame": [0, 0, 20, 20], "backgroundColor": "red", "animations": [
           \(animation)]}]}
       """)
-    let problems = try #require(desk.state?["problems"]?.list)
+    let problems = try #require(fixture.state?["problems"]?.list)
     #expect(problems.isEmpty, "\(problems)")
-    return desk
+    return fixture
   }
 
-  private func edit(_ desk: Desk, _ kind: String, _ members: (String, JSON)...) throws -> HTTPResponse {
-    let row = try #require(desk.state?["rows"]?.list?.first { $0["name"] == "b" })
+  private func edit(_ fixture: StudioFixture, _ kind: String, _ members: (String, JSON)...) throws
+    -> HTTPResponse
+  {
+    let row = try #require(fixture.state?["rows"]?.list?.first { $0["name"] == "b" })
     let place = try #require(row["bars"]?.list?.first?["place"])
     let edit = JSON(object: [("kind", JSON(kind)), ("layer", "b"), ("place", place)] + members)
-    return desk.post("edit", JSON(object: [("text", try #require(desk.state?["text"])), ("edit", edit)]))
+    return fixture.post(
+      "edit", JSON(object: [("text", try #require(fixture.state?["text"])), ("edit", edit)]))
   }
 
   /// The animation as it is written.
-  private func written(_ desk: Desk) throws -> JSON {
-    let text = try #require(desk.studio.documentText.flatMap { DocumentText($0) })
+  private func written(_ fixture: StudioFixture) throws -> JSON {
+    let text = try #require(fixture.studio.documentText.flatMap { DocumentText($0) })
     return try #require(text.root["layers"]?.list?.first?["animations"]?.list?.first)
   }
 
-  private func values(_ desk: Desk, _ keyPath: String) throws -> [[Double]] {
+  private func values(_ fixture: StudioFixture, _ keyPath: String) throws -> [[Double]] {
     try stride(from: 0.0, to: 4, by: 0.1).map { time in
-      let answer = desk.get("explain", ["time": "\(time)", "layer": "b"]).json?["values"]?.list
+      let answer = fixture.get("explain", ["time": "\(time)", "layer": "b"]).json?["values"]?.list
       let now = try #require(answer?.first { $0["keyPath"] == JSON(keyPath) }?["now"])
       return now.numbers ?? [now.number ?? (now == true ? 1 : 0)]
     }
@@ -52,25 +55,25 @@ import Testing
     let shown = keyPath == "bounds.size" ? "bounds" : keyPath.hasPrefix("position") ? "position" : keyPath
     let isTurn = keyPath.hasPrefix("transform")
     for timing in ["", #", "speed": 2, "beginTime": 1"#] {
-      let desk = try desk(#"{"keyPath": "\#(keyPath)", "values": \#(list), "duration": 2\#(timing)}"#)
-      let before = try values(desk, isTurn ? "transform" : shown)
+      let fixture = try fixture(#"{"keyPath": "\#(keyPath)", "values": \#(list), "duration": 2\#(timing)}"#)
+      let before = try values(fixture, isTurn ? "transform" : shown)
       let offset = timing.isEmpty ? 0.4 : 0.2
-      let answer = try edit(desk, "make-key", ("offset", JSON(offset)))
+      let answer = try edit(fixture, "make-key", ("offset", JSON(offset)))
       #expect(answer.status == 200, "\(answer)")
-      #expect(try written(desk)["values"]?.list?[1].text() == value)
-      let after = try values(desk, isTurn ? "transform" : shown)
+      #expect(try written(fixture)["values"]?.list?[1].text() == value)
+      let after = try values(fixture, isTurn ? "transform" : shown)
       let differences = zip(before, after).flatMap { zip($0, $1).map { ($0 - $1).magnitude } }
       #expect((differences.max() ?? 1) < 1e-4)
     }
   }
 
   @Test func aNewKeyOfATransformIsTheMatrixThere() throws {
-    let desk = try desk(
+    let fixture = try fixture(
       #"{"keyPath": "transform", "values": ["identity", [{"rotate": "90deg"}, {"scale": 2}]], "duration": 2}"#
     )
-    let before = try values(desk, "transform")
-    #expect(try edit(desk, "make-key", ("offset", 0.8)).status == 200)
-    let differences = try zip(before, values(desk, "transform")).flatMap {
+    let before = try values(fixture, "transform")
+    #expect(try edit(fixture, "make-key", ("offset", 0.8)).status == 200)
+    let differences = try zip(before, values(fixture, "transform")).flatMap {
       zip($0, $1).map { ($0 - $1).magnitude }
     }
     #expect((differences.max() ?? 1) < 1e-5)
@@ -78,21 +81,21 @@ import Testing
 
   @Test(arguments: ["", #", "keyTimes": [0, 0.25, 0.5, 1]"#])
   func keysOfDiscreteAnimationsAreEdited(times: String) throws {
-    let desk = try desk(
+    let fixture = try fixture(
       #"{"keyPath": "opacity", "values": [0, 1, 0.5], "duration": 2, "calculationMode": "discrete"\#(times)}"#
     )
-    let before = try values(desk, "opacity")
-    #expect(try edit(desk, "make-key", ("offset", 1.8)).status == 200)
-    #expect(try values(desk, "opacity") == before)
-    #expect(try written(desk)["values"] == [0, 1, 0.5, 0.5])
-    #expect(try written(desk)["keyTimes"]?.list?.count == 5)
-    #expect(try edit(desk, "key", ("key", 3), ("step", -0.12)).status == 200)
-    #expect(try written(desk)["keyTimes"]?.list?[3] == 0.84)
-    #expect(try edit(desk, "remove-key", ("key", 3)).status == 200)
-    #expect(try values(desk, "opacity") == before)
-    #expect(try edit(desk, "remove-key", ("key", 3)).status == 409)
-    #expect(try edit(desk, "key", ("key", 3), ("step", 1)).status == 200)
-    #expect(try written(desk)["duration"] == 3)
+    let before = try values(fixture, "opacity")
+    #expect(try edit(fixture, "make-key", ("offset", 1.8)).status == 200)
+    #expect(try values(fixture, "opacity") == before)
+    #expect(try written(fixture)["values"] == [0, 1, 0.5, 0.5])
+    #expect(try written(fixture)["keyTimes"]?.list?.count == 5)
+    #expect(try edit(fixture, "key", ("key", 3), ("step", -0.12)).status == 200)
+    #expect(try written(fixture)["keyTimes"]?.list?[3] == 0.84)
+    #expect(try edit(fixture, "remove-key", ("key", 3)).status == 200)
+    #expect(try values(fixture, "opacity") == before)
+    #expect(try edit(fixture, "remove-key", ("key", 3)).status == 409)
+    #expect(try edit(fixture, "key", ("key", 3), ("step", 1)).status == 200)
+    #expect(try written(fixture)["duration"] == 3)
   }
 
   @Test(arguments: [
@@ -103,13 +106,13 @@ import Testing
     (#""keyPath": "opacity", "values": [0.5]"#, "a single value"),
     (#""keyPath": "opacity", "values": "${[0, 1]}""#, "\"values\" is not written as a plain value"),
   ]) func whatHasNoKeysSaysWhy(animation: String, reason: String) throws {
-    let desk = try desk("{\(animation), \"duration\": 2}")
-    let before = desk.studio.documentText
+    let fixture = try fixture("{\(animation), \"duration\": 2}")
+    let before = fixture.studio.documentText
     for answer in [
-      try edit(desk, "make-key", ("offset", 0.4)), try edit(desk, "key", ("key", 1), ("step", 0.4)),
+      try edit(fixture, "make-key", ("offset", 0.4)), try edit(fixture, "key", ("key", 1), ("step", 0.4)),
     ] {
       #expect(answer.status == 409 && answer.json?["error"]?.text?.contains(reason) == true, "\(answer)")
     }
-    #expect(desk.studio.documentText == before)
+    #expect(fixture.studio.documentText == before)
   }
 }

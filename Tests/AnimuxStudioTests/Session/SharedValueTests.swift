@@ -7,15 +7,15 @@ import Testing
 
 /// What is written where several layers have it, or follows from something else, is left as it is, with a reason.
 @Suite struct SharedValueTests {
-  private func rows(_ desk: Desk) throws -> [JSON] {
-    let problems = try #require(desk.state?["problems"]?.list)
+  private func rows(_ fixture: StudioFixture) throws -> [JSON] {
+    let problems = try #require(fixture.state?["problems"]?.list)
     #expect(problems.isEmpty, "\(problems)")
-    return try #require(desk.state?["rows"]?.list)
+    return try #require(fixture.state?["rows"]?.list)
   }
 
-  private func post(_ desk: Desk, _ members: [(String, JSON)]) throws -> HTTPResponse {
-    desk.post(
-      "edit", JSON(object: [("text", try #require(desk.state?["text"])), ("edit", JSON(object: members))]))
+  private func post(_ fixture: StudioFixture, _ members: [(String, JSON)]) throws -> HTTPResponse {
+    fixture.post(
+      "edit", JSON(object: [("text", try #require(fixture.state?["text"])), ("edit", JSON(object: members))]))
   }
 
   @Test(arguments: [
@@ -32,8 +32,8 @@ import Testing
       "is repeated"
     ),
   ]) func aSharedAnimationIsLeft(members: String, reason: String) throws {
-    let desk = try Desk("{\"size\": [64, 64], \"duration\": 2, \(members)}")
-    let row = try #require(try rows(desk).first)
+    let fixture = try StudioFixture("{\"size\": [64, 64], \"duration\": 2, \(members)}")
+    let row = try #require(try rows(fixture).first)
     let bar = try #require(row["bars"]?.list?.first)
     let place = try #require(bar["place"]?.number)
     for (kind, more) in [
@@ -41,7 +41,7 @@ import Testing
       ("make-key", [("offset", 0.1)]), ("key", [("key", 1), ("step", 0.2)]),
     ] {
       let answer = try post(
-        desk, [("kind", JSON(kind)), ("layer", row["path"] ?? nil), ("place", JSON(place))] + more)
+        fixture, [("kind", JSON(kind)), ("layer", row["path"] ?? nil), ("place", JSON(place))] + more)
       #expect(answer.status == 409 && answer.json?["error"]?.text?.contains(reason) == true, "\(answer)")
     }
   }
@@ -50,32 +50,32 @@ import Testing
     #""slides": [{"name": "a", "duration": 1}, {"name": "b", "duration": 1}]"#,
     #""duration": 2, "layers": [{"type": "series", "name": "s", "sublayers": [{"name": "a", "duration": 1}, {"name": "b", "duration": 1}]}]"#,
   ]) func theStartOfASlideIsLeft(members: String) throws {
-    let desk = try Desk("{\"size\": [64, 64], \(members)}")
-    let top = try rows(desk)
+    let fixture = try StudioFixture("{\"size\": [64, 64], \(members)}")
+    let top = try rows(fixture)
     let slides = top.count == 1 ? top[0]["sublayers"]?.list ?? [] : top
     let slide = try #require(slides.last)
     for (edge, status) in [("begin", 409), ("whole", 409), ("end", 200)] {
       let answer = try post(
-        desk,
+        fixture,
         [
           ("kind", "time"), ("layer", slide["path"] ?? nil), ("at", slide["at"] ?? nil), ("edge", JSON(edge)),
           ("step", -0.2), ("begin", edge == "end" ? 1 : 0.8), ("end", edge == "begin" ? 2 : 1.8),
         ])
       #expect(answer.status == status, "\(answer)")
     }
-    let text = String(decoding: try #require(desk.studio.documentText), as: UTF8.self)
+    let text = String(decoding: try #require(fixture.studio.documentText), as: UTF8.self)
     #expect(text.contains(#"{"name": "b", "duration": 0.8}"#))
   }
 
   @Test func anAnimationOfASeriesIsNoSlide() throws {
-    let desk = try Desk(
+    let fixture = try StudioFixture(
       """
       {"size": [64, 64], "duration": 2, "layers": [{"type": "series", "name": "A", "animations": [
         {"keyPath": "opacity", "toValue": 0, "duration": 1}], "sublayers": [{"duration": 2}]}]}
       """)
-    let bar = try #require(try rows(desk).first?["bars"]?.list?.first)
+    let bar = try #require(try rows(fixture).first?["bars"]?.list?.first)
     let answer = try post(
-      desk,
+      fixture,
       [
         ("kind", "animation"), ("layer", "A"), ("place", bar["place"] ?? nil), ("edge", "whole"),
         ("step", 0.5), ("begin", 0.5), ("end", 1.5),
@@ -84,15 +84,15 @@ import Testing
   }
 
   /// Returns the text of the document after an edit of the first layer.
-  private func edited(_ desk: Desk, _ members: [(String, JSON)]) throws -> String {
-    let row = try #require(try rows(desk).first)
-    let answer = try post(desk, [("layer", row["path"] ?? nil), ("at", row["at"] ?? nil)] + members)
+  private func edited(_ fixture: StudioFixture, _ members: [(String, JSON)]) throws -> String {
+    let row = try #require(try rows(fixture).first)
+    let answer = try post(fixture, [("layer", row["path"] ?? nil), ("at", row["at"] ?? nil)] + members)
     #expect(answer.status == 200, "\(answer)")
-    return String(decoding: try #require(desk.studio.documentText), as: UTF8.self)
+    return String(decoding: try #require(fixture.studio.documentText), as: UTF8.self)
   }
 
-  private func values(_ desk: Desk, _ keyPath: String) throws -> JSON? {
-    let answer = desk.get("explain", ["time": "0", "layer": "A"]).json?["values"]?.list
+  private func values(_ fixture: StudioFixture, _ keyPath: String) throws -> JSON? {
+    let answer = fixture.get("explain", ["time": "0", "layer": "A"]).json?["values"]?.list
     return answer?.first { $0["keyPath"] == JSON(keyPath) }?["model"]
   }
 
@@ -111,43 +111,43 @@ import Testing
       let use = isIncluded ? #""include": "card.json""# : #""use": "card""#
       let text =
         "{\"size\": [64, 64], \"duration\": 2, \"definitions\": {\"card\": {\(geometry)}}, \"layers\": [{\(use), \"name\": \"A\"}]}"
-      let desk = try Desk(text)
-      try desk.folder.file("card.json", "{\(geometry)}")
-      desk.studio.reload()
-      let written = desk.get("explain", ["time": "0", "layer": "A"]).json?["written"]?.list ?? []
+      let fixture = try StudioFixture(text)
+      try fixture.folder.file("card.json", "{\(geometry)}")
+      fixture.studio.reload()
+      let written = fixture.get("explain", ["time": "0", "layer": "A"]).json?["written"]?.list ?? []
       #expect(written.contains { ["frame", "size", "bounds"].contains($0.text) })
-      let from = try #require(try values(desk, "position"))
+      let from = try #require(try values(fixture, "position"))
       let (x, y) = (from.numbers?[0] ?? 0, from.numbers?[1] ?? 0)
       let isPart = geometry.contains("position.x")
       let after = try edited(
-        desk,
+        fixture,
         [
           ("kind", "set"), ("keyPath", "position"), ("from", from), ("within", [64, 64]),
           ("value", [JSON(x + 10), JSON(isPart ? y : y + 4)]),
         ])
       #expect(after == text.replacing("\"A\"", with: "\"A\", \(moved)"))
-      #expect(try values(desk, "position") == [JSON(x + 10), JSON(isPart ? y : y + 4)])
+      #expect(try values(fixture, "position") == [JSON(x + 10), JSON(isPart ? y : y + 4)])
       guard !isPart else { continue }
-      try desk.save(text)
-      desk.studio.reload()
+      try fixture.save(text)
+      fixture.studio.reload()
       let larger = try edited(
-        desk,
+        fixture,
         [
           ("kind", "resize"), ("size", [25, 20]), ("fromSize", [20, 20]), ("fromPosition", from),
           ("position", [JSON(x + 2.5), JSON(y)]), ("anchor", [0.5, 0.5]), ("within", [64, 64]),
         ])
       #expect(larger == text.replacing("\"A\"", with: "\"A\", \(resized)"))
-      #expect(try values(desk, "bounds") == [0, 0, 25, 20])
+      #expect(try values(fixture, "bounds") == [0, 0, 25, 20])
     }
   }
 
   @Test func anExpressionOfADefinitionSaysWhy() throws {
-    let desk = try Desk(
+    let fixture = try StudioFixture(
       #"{"size": [64, 64], "duration": 1, "definitions": {"d": {"frame": ["${5}", 5, 20, 20]}}, "layers": [{"use": "d", "name": "A"}]}"#
     )
-    let row = try #require(try rows(desk).first)
+    let row = try #require(try rows(fixture).first)
     let answer = try post(
-      desk,
+      fixture,
       [
         ("layer", "A"), ("at", row["at"] ?? nil), ("kind", "set"), ("keyPath", "position"),
         ("from", [15, 15]),
@@ -158,22 +158,22 @@ import Testing
 
   /// The value that a transaction has set is the one that is seen, so that of the layer cannot be changed in its place.
   @Test func whatATransactionHasSetSaysWhich() throws {
-    let desk = try Desk(
+    let fixture = try StudioFixture(
       """
       {"size": [64, 64], "duration": 3, "layers": [{"name": "A", "position": [10, 50], "size": [10, 10], "opacity": 0.5}],
        "timeline": [{"at": 1, "set": {"A": {"position": [40, 50]}}}, {"at": 1.5, "set": {"A": {"opacity": 0.5}}},
         {"at": 2.5, "set": {"A": {"size": [20, 20]}}}]}
       """)
-    let row = try #require(try rows(desk).first)
+    let row = try #require(try rows(fixture).first)
     func set(_ key: String, _ from: JSON, _ value: JSON, at time: Double) throws -> HTTPResponse {
       try post(
-        desk,
+        fixture,
         [
           ("layer", "A"), ("at", row["at"] ?? nil), ("kind", "set"), ("keyPath", JSON(key)), ("from", from),
           ("value", value), ("time", JSON(time)),
         ])
     }
-    let before = desk.studio.documentText
+    let before = fixture.studio.documentText
     for (key, from, value, time, transaction) in [
       ("position", [40, 50] as JSON, [50, 50] as JSON, 2.0, "1 s"), ("position.x", 40, 50, 1, "1 s"),
       ("opacity", 0.5, 0.8, 2, "1.5 s"), ("size", [20, 20], [30, 20], 2.75, "2.5 s"),
@@ -182,7 +182,7 @@ import Testing
       let reason = "The transaction at \(transaction) sets \"\(key)\""
       #expect(answer.status == 409 && answer.json?["error"]?.text?.contains(reason) == true, "\(answer)")
     }
-    #expect(desk.studio.documentText == before)
+    #expect(fixture.studio.documentText == before)
     #expect(try set("size", [10, 10], [30, 20], at: 2).status == 200)
     #expect(try set("opacity", 0.5, 0.8, at: 1).status == 200)
     #expect(try set("position", [10, 50], [20, 50], at: 0.5).status == 200)

@@ -6,25 +6,27 @@ import Testing
 
 /// Bars that are moved and trimmed on a page begin and end where they are left, and at the frame that is seen there.
 @Suite struct TrimmedBarTests {
-  private func desk(_ object: String, fps: String = "25", duration: Int = 6) throws -> Desk {
-    let desk = try Desk(
+  private func fixture(_ object: String, fps: String = "25", duration: Int = 6) throws -> StudioFixture {
+    let fixture = try StudioFixture(
       """
       {"size": [64, 64], "fps": \(fps), "duration": \(duration), "definitions": {"long": {"speed": 2, "duration": 8}}, "layers": [
         {"name": "z", "size": [1, 1], "duration": 0.2},
         {"name": "b", "frame": [0, 0, 20, 20], "backgroundColor": "red", \(object)}]}
       """)
-    let problems = try #require(desk.state?["problems"]?.list)
+    let problems = try #require(fixture.state?["problems"]?.list)
     #expect(problems.isEmpty, "\(problems)")
-    return desk
+    return fixture
   }
 
-  private func row(_ desk: Desk) throws -> JSON {
-    try #require(desk.state?["rows"]?.elements.first { $0["name"] == "b" })
+  private func row(_ fixture: StudioFixture) throws -> JSON {
+    try #require(fixture.state?["rows"]?.elements.first { $0["name"] == "b" })
   }
 
   /// Moves an edge of the bar as the page does: by a distance in four digits.
-  private func move(_ desk: Desk, _ edge: String, by step: Double, isAnimation: Bool) throws -> HTTPResponse {
-    let row = try row(desk)
+  private func move(_ fixture: StudioFixture, _ edge: String, by step: Double, isAnimation: Bool) throws
+    -> HTTPResponse
+  {
+    let row = try row(fixture)
     let bar = isAnimation ? try #require(row["bars"]?.list?.first) : row
     let (begin, end) = (try #require(bar["begin"]?.number), try #require(bar["end"]?.number))
     func rounded(_ time: Double) -> JSON { JSON((time * 10_000).rounded() / 10_000) }
@@ -34,11 +36,12 @@ import Testing
       ("begin", rounded(begin + (edge == "end" ? 0 : step))),
       ("end", rounded(end + (edge == "begin" ? 0 : step))),
     ])
-    return desk.post("edit", JSON(object: [("text", try #require(desk.state?["text"])), ("edit", edit)]))
+    return fixture.post(
+      "edit", JSON(object: [("text", try #require(fixture.state?["text"])), ("edit", edit)]))
   }
 
-  private func span(_ desk: Desk, isAnimation: Bool) throws -> (begin: Double, end: Double) {
-    let row = try row(desk)
+  private func span(_ fixture: StudioFixture, isAnimation: Bool) throws -> (begin: Double, end: Double) {
+    let row = try row(fixture)
     let bar = isAnimation ? try #require(row["bars"]?.list?.first) : row
     return (try #require(bar["begin"]?.number), try #require(bar["end"]?.number))
   }
@@ -55,13 +58,13 @@ import Testing
     for isAnimation in [false, true] {
       let object =
         isAnimation ? #""animations": [{"keyPath": "position.x", "toValue": 60, \#(timing)}]"# : timing
-      let desk = try desk(object)
-      let before = try span(desk, isAnimation: isAnimation)
+      let fixture = try fixture(object)
+      let before = try span(fixture, isAnimation: isAnimation)
       for wanted in [before.begin + 0.48, before.begin + 0.04, before.begin + 1.4] {
-        let step = try wanted - span(desk, isAnimation: isAnimation).end
-        let answer = try move(desk, "end", by: step, isAnimation: isAnimation)
+        let step = try wanted - span(fixture, isAnimation: isAnimation).end
+        let answer = try move(fixture, "end", by: step, isAnimation: isAnimation)
         #expect(answer.status == 200, "\(answer)")
-        let after = try span(desk, isAnimation: isAnimation)
+        let after = try span(fixture, isAnimation: isAnimation)
         #expect(after.begin == before.begin && (after.end - wanted).magnitude < 1e-9, "\(timing) \(after)")
       }
     }
@@ -72,10 +75,10 @@ import Testing
     for isAnimation in [false, true] {
       let object =
         isAnimation ? #""animations": [{"keyPath": "position.x", "toValue": 60, \#(timing)}]"# : timing
-      let desk = try desk(object)
-      let before = try span(desk, isAnimation: isAnimation)
-      #expect(try move(desk, "begin", by: 0.08, isAnimation: isAnimation).status == 200)
-      let after = try span(desk, isAnimation: isAnimation)
+      let fixture = try fixture(object)
+      let before = try span(fixture, isAnimation: isAnimation)
+      #expect(try move(fixture, "begin", by: 0.08, isAnimation: isAnimation).status == 200)
+      let after = try span(fixture, isAnimation: isAnimation)
       #expect(
         (after.begin - before.begin - 0.08).magnitude < 1e-9 && (after.end - before.end).magnitude < 1e-9)
     }
@@ -88,25 +91,27 @@ import Testing
   ])
   func partsOutsideOfTheFilmStay(timing: String, layer: String) throws {
     let animation = "\"keyPath\": \"opacity\", \"toValue\": 0, \(timing.isEmpty ? "\"duration\": 1" : timing)"
-    let desk = try desk("\(layer.isEmpty ? "" : layer + ", ")\"animations\": [{\(animation)}]")
+    let fixture = try fixture("\(layer.isEmpty ? "" : layer + ", ")\"animations\": [{\(animation)}]")
     #expect(
-      try move(desk, "end", by: 0.4 - span(desk, isAnimation: true).end, isAnimation: true).status == 200)
-    let after = try span(desk, isAnimation: true)
+      try move(fixture, "end", by: 0.4 - span(fixture, isAnimation: true).end, isAnimation: true).status
+        == 200)
+    let after = try span(fixture, isAnimation: true)
     #expect(after.begin == 0 && (after.end - 0.4).magnitude < 1e-9)
   }
 
   @Test func aSpringThatSettlesHasADurationThen() throws {
-    let desk = try desk(
+    let fixture = try fixture(
       #""animations": [{"type": "spring", "keyPath": "position.x", "toValue": 60, "duration": "settling"}]"#)
     #expect(
-      try move(desk, "end", by: 0.8 - span(desk, isAnimation: true).end, isAnimation: true).status == 200)
-    #expect(try span(desk, isAnimation: true).end == 0.8)
+      try move(fixture, "end", by: 0.8 - span(fixture, isAnimation: true).end, isAnimation: true).status
+        == 200)
+    #expect(try span(fixture, isAnimation: true).end == 0.8)
   }
 
   @Test(arguments: [#""speed": 0"#, #""duration": 1, "repeatCount": "${3}""#, #""duration": "${3}""#])
   func anEndThatIsNotPlainIsRefused(timing: String) throws {
-    let desk = try desk(timing)
-    let answer = try move(desk, "end", by: -0.4, isAnimation: false)
+    let fixture = try fixture(timing)
+    let answer = try move(fixture, "end", by: -0.4, isAnimation: false)
     #expect(answer.status == 409 && answer.json?["error"]?.text?.isEmpty == false)
   }
 
@@ -115,17 +120,18 @@ import Testing
   /// A layer that begins and ends with a frame is seen from this frame on, and not in the frame after its end.
   @Test(arguments: rates) func timesAreThoseOfFrames(fps: String) throws {
     for begin in [#""10f""#, "0.5", #""500ms""#, #""0.5s""#, #""after:z""#, #""00:00:00.5""#] {
-      let desk = try desk("\"beginTime\": \(begin), \"duration\": 0.1", fps: fps, duration: 2)
-      let rate = try #require(desk.state?["rate"]?.number)
+      let fixture = try fixture("\"beginTime\": \(begin), \"duration\": 0.1", fps: fps, duration: 2)
+      let rate = try #require(fixture.state?["rate"]?.number)
       for _ in 0..<3 {
-        let place = try span(desk, isAnimation: false).begin * rate
+        let place = try span(fixture, isAnimation: false).begin * rate
         let next = (place + 1e-3).rounded(.down) + 1
-        _ = try move(desk, "whole", by: (next - place) / rate, isAnimation: false)
+        _ = try move(fixture, "whole", by: (next - place) / rate, isAnimation: false)
         let frame = Int(next)
         _ = try move(
-          desk, "end", by: Double(frame + 4) / rate - span(desk, isAnimation: false).end, isAnimation: false)
+          fixture, "end", by: Double(frame + 4) / rate - span(fixture, isAnimation: false).end,
+          isAnimation: false)
         let shown = (frame - 1...frame + 4).map { number in
-          desk.get("explain", ["time": "\(Double(number) / rate)", "layer": "b"]).json?["isShown"]
+          fixture.get("explain", ["time": "\(Double(number) / rate)", "layer": "b"]).json?["isShown"]
         }
         #expect(shown == [false, true, true, true, true, false], "\(fps) \(begin) \(frame)")
       }
@@ -138,9 +144,9 @@ import Testing
       (#""500ms""#, #""533.333333333333ms""#), (#""after:z""#, #""after:z+0.033333333333""#),
       ("0.466666666667", "0.5"),
     ] {
-      let desk = try desk("\"beginTime\": \(time)", fps: "30", duration: 2)
-      #expect(try move(desk, "whole", by: 1.0 / 30, isAnimation: false).status == 200)
-      let text = String(decoding: try #require(desk.studio.documentText), as: UTF8.self)
+      let fixture = try fixture("\"beginTime\": \(time)", fps: "30", duration: 2)
+      #expect(try move(fixture, "whole", by: 1.0 / 30, isAnimation: false).status == 200)
+      let text = String(decoding: try #require(fixture.studio.documentText), as: UTF8.self)
       #expect(text.contains("\"beginTime\": \(later)}"), "\(text)")
     }
   }

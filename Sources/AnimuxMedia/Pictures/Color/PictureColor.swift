@@ -95,7 +95,10 @@ struct PNGColor {
   }
 
   init(_ words: Words) {
-    if words.codes.count == 2 { return convert(primaries: words.codes[0], transfer: words.codes[1]) }
+    if words.codes.count == 2 {
+      convert(primaries: words.codes[0], transfer: words.codes[1])
+      return
+    }
     guard !words.isSRGB else { return }
     let gamma = words.gamma
     let primaries = words.places.count == 8 ? Primaries(words.places) : .sRGB
