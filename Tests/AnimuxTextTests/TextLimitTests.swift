@@ -75,7 +75,8 @@ import Testing
 
   @Test(arguments: [("wOFF", "WOFF"), ("wOF2", "WOFF2")])
   func fontsForWebPagesAreNamed(beginning: String, name: String) throws {
-    let path = TemporaryFolder().file("a.woff")
+    let folder = TemporaryFolder()
+    let path = folder.file("a.woff")
     try Data((beginning + String(repeating: "a", count: 60)).utf8).write(to: URL(fileURLWithPath: path))
     #expect(reason(path) == "it is a font for web pages (\(name)); convert it to TTF or OTF")
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnimuxMedia
 
-/// What a PNG states about its picture in chunks that FFmpeg does not read.
+/// Chunks of a PNG that FFmpeg does not read, and that change its picture.
 @Suite struct PNGChunkTests {
   /// Returns a PNG of a red and a blue pixel, or of others, with a chunk before the pixels.
   private func file(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnimuxStudio
 
-/// What is written where several layers have it, or follows from something else, is left as it is, with a reason.
+/// Values that several layers have, or that follow from others, are left as they are, with a reason.
 @Suite struct SharedValueTests {
   private func rows(_ fixture: StudioFixture) throws -> [JSON] {
     let problems = try #require(fixture.state?["problems"]?.list)

@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// What begins before the film or ends after it is seen in part; the end that is moved is the one that is seen.
+  /// A bar that begins before the film or ends after it is seen in part; the end that is moved is the one that is seen.
   @Test(arguments: [
     (#""beginTime": -1, "duration": 3"#, ""), (#""beginTime": -1, "duration": 30"#, ""),
     ("", #""timeOffset": 0.4"#),
