@@ -31,12 +31,7 @@ public struct Film: Sendable {
   private(set) var soundBoard: SoundBoard?
   /// Warnings that were found while the scene was read and its timeline played.
   let buildDiagnostics: [Diagnostic]
-  /// The scene that the film was made from.
-  let scene: Scene
-  /// The knowledge about the files that the film shows.
-  package let assets: Assets
-  /// The documents, for diagnostics about the files that they name.
-  let documents: Diagnostics
+  private let source: FilmSource
   /// Whether any layer ever has motion blur.
   let hasMotionBlur: Bool
   /// Whether any picture is an animation by itself, such as a GIF.
@@ -59,8 +54,6 @@ public struct Film: Sendable {
   init(_ scene: Scene, assets: Assets, isPart: Bool) throws(SceneError) {
     try scene.checkCanvas()
     var builder = FilmBuilder(scene, assets: assets)
-    self.scene = scene
-    self.assets = assets
     root = LayerTree.root
     captionsNode = builder.captions
     clocks = builder.clockTable()
@@ -83,13 +76,22 @@ public struct Film: Sendable {
     builder.checkFilters()
     inputScenes = builder.draft.compositions.animated
     var diagnostics = builder.draft.reader.diagnostics
-    documents = diagnostics
+    source = FilmSource(scene, assets, documents: diagnostics)
     if let end, isKnown, !isPart { scene.reportTimes(after: end, to: &diagnostics) }
     if diagnostics.hasErrors, !isPart { diagnostics.reportMissingFiles() }
     try diagnostics.throwErrors(and: builder.draft.compositions.failures)
     buildDiagnostics = diagnostics.sorted()
     soundBoard = soundBoard(listened)
   }
+
+  /// The scene that the film was made from.
+  var scene: Scene { source.scene }
+
+  /// The knowledge about the files that the film shows.
+  package var assets: Assets { source.assets }
+
+  /// The documents, for diagnostics about the files that they name.
+  var documents: Diagnostics { source.documents }
 
   /// The limits, folders and fonts that apply to the scene and its files.
   public var policy: InputPolicy { scene.policy }
@@ -99,4 +101,15 @@ public struct Film: Sendable {
 
   /// The number of frames. Frame n shows the time n ÷ frame rate.
   public var frameCount: Int { frameRate.frameCount(duration: duration) }
+}
+
+/// The values that a film is made from. Copies of a film share them, and would be large with them.
+private final class FilmSource: Sendable {
+  let scene: Scene
+  let assets: Assets
+  let documents: Diagnostics
+
+  init(_ scene: Scene, _ assets: Assets, documents: Diagnostics) {
+    (self.scene, self.assets, self.documents) = (scene, assets, documents)
+  }
 }

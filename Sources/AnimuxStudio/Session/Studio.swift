@@ -28,7 +28,7 @@ package final class Studio: Sendable {
   package init(_ path: String, in folder: String, isReadOnly: Bool, read: @escaping SceneReader) {
     self.folder = folder
     (self.path, self.isReadOnly, self.read) = (path, isReadOnly, read)
-    current = Mutex(Edition(number: 0))
+    current = Mutex(Edition())
     FileJournal.begin()
     reload()
   }
