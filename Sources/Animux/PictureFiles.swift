@@ -79,7 +79,7 @@ final class PictureFiles: PictureSource {
         name.resolution = PictureName.Resolution(width: 16, height: 16)
         return try file.decode(name)
       }
-      return trial.map { _ in PictureFacts(size: size, isDrawing: true) }
+      return trial.map { PictureFacts(size: size, isDrawing: true, warning: $0.warning) }
     }
     guard let size = pictures.prepare(name) else { return nil }
     return PictureFacts(

@@ -25,6 +25,15 @@ import Testing
     #expect(warnings.first?.line == 2 && warnings.first?.column == 14)
   }
 
+  @Test func partsOfADrawingThatAreMissingAreAWarning() throws {
+    let folder = TemporaryFolder()
+    let file = try folder.file(
+      "a.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><image href='b.png'/></svg>")
+    let scene = try scene(#"{"type": "image", "source": "\#(file)", "position": [50, 50]}"#)
+    let warnings = scene.warnings(in: try Production(Film(scene)).film)
+    #expect(warnings.map { $0.message.contains("linked pictures") } == [true], "\(warnings)")
+  }
+
   @Test func aDrawingThatCannotBeReadIsAnErrorWhereItIsNamed() throws {
     let folder = TemporaryFolder()
     let file = try folder.file("film.svg", "<svg")

@@ -100,12 +100,28 @@ extension Film {
     let speed = timing.speed.magnitude
     let keyframeTimes =
       speed > 0 && timing.duration.isFinite
-      ? track.keyframeTimes.map { filmTime(timing.beginTime + $0 * timing.duration / speed) } : []
+      ? track.keyframeTimes.map { (key: Double) -> Double in
+        let passed = track.curve?.progress(before: key) ?? key
+        return filmTime(timing.beginTime + passed * timing.duration / speed)
+      } : []
     let ends = [filmTime(timing.beginTime), filmTime(track.end)].sorted()
     var seen: Set<String> = []
     return TimeRow.Bar(
       key: track.key, keyPaths: track.allSubjects.map(\.keyPath).filter { seen.insert($0).inserted },
       isTransition: track.isTransition, begin: ends[0], end: ends[1], keyframeTimes: keyframeTimes,
       place: track.place)
+  }
+}
+
+extension TimingFunction {
+  /// Returns the part of the time after which the function first reaches a value, for keys, which are placed on its result.
+  fileprivate func progress(before value: Double) -> Double {
+    guard value > 0, value < 1 else { return value }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if self.value(at: middle) < value { low = middle } else { high = middle }
+    }
+    return high
   }
 }

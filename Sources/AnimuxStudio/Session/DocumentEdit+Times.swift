@@ -4,8 +4,12 @@ internal import AnimuxDocuments
 extension DocumentEdit {
   /// Returns the text with another begin or duration of a layer or an animation.
   func retimed(_ object: JSON) throws(EditRefusal) -> [UInt8] {
-    let (step, length) = (try number("step"), try number("end") - number("begin"))
+    let (seen, length) = (try number("step"), try number("end") - number("begin"))
     let edge = edit["edge"]?.string
+    // A bar that begins before the film begins to be seen with it.
+    let hidden = max(-(given("beginTime", of: object)?.number ?? 0), 0)
+    let step = edge == "begin" ? seen + hidden : seen
+    try checkFill(of: object, at: edge)
     guard edge == "end" || !isSlide(object) else {
       throw EditRefusal(
         "A slide begins when the one before it ends; trim that one, or change the order of the slides")
@@ -18,6 +22,17 @@ extension DocumentEdit {
       return try shifted([("beginTime", step, from: 0)] + kept, of: object).bytes
     default: throw .notUnderstood
     }
+  }
+
+  /// Refuses to move an end that nobody sees, because the layer stays beyond it.
+  private func checkFill(of object: JSON, at edge: String?) throws(EditRefusal) {
+    let fills = ["end": ["forwards", "both"], "begin": ["backwards", "both"]]
+    guard EditKind(of: edit) == .time, let edge, let mode = given("fillMode", of: object)?.string,
+      fills[edge]?.contains(mode) == true
+    else { return }
+    throw EditRefusal(
+      "The layer is seen beyond its own \(edge == "end" ? "end" : "start"), because its \"fillMode\" is \(quoted(mode)); change that first"
+    )
   }
 
   /// Returns the text with larger numbers of an object, each with the value that it has if it is not written.
@@ -68,6 +83,10 @@ extension DocumentEdit {
     let step = distance * pace
     let isFirst = key == 0 && times[0] == 0
     guard isFirst || key == times.count - 1 && times[key] == 1 else {
+      guard given("timingFunction", of: object).map({ $0.string == "linear" }) ?? true else {
+        throw EditRefusal(
+          "The keys follow the \"timingFunction\" of the whole animation; edit \"keyTimes\" in the document")
+      }
       let (least, most) = (key > 0 ? times[key - 1] : 0, key + 1 < times.count ? times[key + 1] : 1)
       var moved = times
       moved[key] = Self.exact(min(max(times[key] + step / duration, least), most))

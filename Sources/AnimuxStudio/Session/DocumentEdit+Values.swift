@@ -229,6 +229,10 @@ extension DocumentEdit {
     if object["frame"] == nil, let own = try overriding(["position"], of: object) {
       return try own.edit.resized(own.object)
     }
+    let apart = ["position.x", "position.y", "bounds.size.width", "bounds.size.height"]
+    if let key = apart.first(where: { object[$0] != nil }) {
+      throw EditRefusal("The document sets \(quoted(key)) apart; edit it in the document")
+    }
     func pair(_ key: String) throws(EditRefusal) -> [Double] {
       guard let pair = edit[key]?.numbers, pair.count == 2 else { throw .notUnderstood }
       return pair

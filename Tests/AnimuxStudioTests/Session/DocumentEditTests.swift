@@ -256,7 +256,7 @@ struct DocumentEditTests {
   @Test func cornersResizeWhatTheDocumentSets() throws {
     let text = """
       {"layers": [{"name": "s", "position": [100, 50], "size": [ 40,20 ]}, {"name": "f", "frame": [80, 40, 40, 20]},
-      {"name": "t", "position": [1, 2]}]}
+      {"name": "t", "position": [1, 2]}, {"name": "x", "position.x": 100, "size": [40, 20]}]}
       """
     func resized(_ layer: String) throws -> String {
       // The lower right corner is pulled by (10, 4); the anchor is in the middle.
@@ -272,6 +272,9 @@ struct DocumentEditTests {
         == text.replacing("[ 40,20 ]", with: "[ 50,24 ]").replacing("[100, 50]", with: "[105, 52]"))
     #expect(try resized("f") == text.replacing("[80, 40, 40, 20]", with: "[80, 40, 50, 24]"))
     #expect(throws: EditRefusal.self) { try resized("t") }
+    // The position that would be written would have no effect.
+    let refusal = #expect(throws: EditRefusal.self) { try resized("x") }
+    #expect(refusal?.reason.contains("\"position.x\"") == true)
   }
 
   @Test func identityRemovesTheTransform() throws {

@@ -115,4 +115,19 @@ import Testing
     }
     #expect(fixture.studio.documentText == before)
   }
+
+  /// A timing function of the whole animation moves the times at which its keys are reached.
+  @Test func keysAreWhereTheyAreReached() throws {
+    let fixture = try fixture(
+      #"{"keyPath": "opacity", "values": [0, 0.5, 1], "duration": 2, "timingFunction": [0.5, 0, 0.5, 0.5]}"#)
+    let bar = try #require(fixture.state?["rows"]?.list?.first { $0["name"] == "b" }?["bars"]?.list?.first)
+    let times = try #require(bar["moments"]?.numbers)
+    #expect(times.first == 0 && times.last == 2 && times.count == 3)
+    let answer = fixture.get("explain", ["time": "\(times[1])", "layer": "b"]).json?["values"]?.list
+    let opacity = try #require(answer?.first { $0["keyPath"] == "opacity" }?["now"]?.number)
+    #expect((opacity - 0.5).magnitude < 1e-6 && times[1] > 1.05)
+    let moved = try edit(fixture, "key", ("key", 1), ("step", 0.2))
+    #expect(moved.status == 409 && moved.json?["error"]?.text?.contains("timingFunction") == true)
+    #expect(try edit(fixture, "make-key", ("offset", 0.4)).status == 200)
+  }
 }

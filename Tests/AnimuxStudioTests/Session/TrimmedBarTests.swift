@@ -99,6 +99,23 @@ import Testing
     #expect(after.begin == 0 && (after.end - 0.4).magnitude < 1e-9)
   }
 
+  @Test func aStartBeforeTheFilmMovesIntoIt() throws {
+    let fixture = try fixture(#""beginTime": -1, "duration": 4"#)
+    #expect(try move(fixture, "begin", by: 0.4, isAnimation: false).status == 200)
+    let after = try span(fixture, isAnimation: false)
+    #expect((after.begin - 0.4).magnitude < 1e-9 && (after.end - 3).magnitude < 1e-9, "\(after)")
+  }
+
+  /// A layer that stays beyond its end is seen there, whatever its duration is.
+  @Test(arguments: [("forwards", "end"), ("both", "end"), ("backwards", "begin"), ("both", "begin")])
+  func anEndThatIsNotSeenIsLeft(mode: String, edge: String) throws {
+    let fixture = try fixture(#""beginTime": 1, "duration": 1, "fillMode": "\#(mode)""#)
+    let before = fixture.studio.documentText
+    let answer = try move(fixture, edge, by: 0.4, isAnimation: false)
+    #expect(answer.status == 409 && answer.json?["error"]?.text?.contains("fillMode") == true)
+    #expect(fixture.studio.documentText == before)
+  }
+
   @Test func aSpringThatSettlesHasADurationThen() throws {
     let fixture = try fixture(
       #""animations": [{"type": "spring", "keyPath": "position.x", "toValue": 60, "duration": "settling"}]"#)
