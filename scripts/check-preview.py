@@ -147,7 +147,7 @@ class Check(preview_edits.EditSteps, preview_access.AccessSteps, preview_views.V
         # A layer that the page asks for can be gone by then.
         gone = [line for line in self.page.log if "404" in line and "/explain?" in line]
         own = [line for line in self.page.log
-               if line not in gone and "403" not in line and "ERR_" not in line and "409" not in line]
+               if line not in gone and not any(word in line for word in ("ERR_", "403", "409", "412"))]
         self.expect("the page reports no errors", not own, "; ".join(own)[:300])
 
     def opens(self, server):
