@@ -17,7 +17,7 @@ package enum ScriptProcess {
   /// The kind of the last message, whose number is an `End`.
   static let end: UInt64 = 3
 
-  /// How the evaluation ended.
+  /// The way in which an evaluation ended, by its number in the message of its end.
   enum End: UInt64 {
     case complete = 0
     case tooMuchMemory = 1

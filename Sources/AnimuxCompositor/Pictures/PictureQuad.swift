@@ -23,7 +23,7 @@ final class PictureQuad: Sendable {
   /// Whether the transparent edges of the picture are known and can be left out.
   private let hasKnownEdges: Bool
 
-  /// How all rows of a picture are read.
+  /// The way in which all rows of a picture are read.
   private struct EvenReading {
     let map: Projection
     let detail: LevelDetail

@@ -20,7 +20,7 @@ extension Layer {
         .then(matrix)
         .then(.translation(position.x, position.y, zPosition))
     }
-    // The same, without the products by 0 and 1.
+    // The result is the same as with the products by 0 and 1.
     var flat = matrix
     flat.m41 = -anchor.x * matrix.m11 - anchor.y * matrix.m21 + matrix.m41 + position.x
     flat.m42 = -anchor.x * matrix.m12 - anchor.y * matrix.m22 + matrix.m42 + position.y

@@ -27,7 +27,7 @@ extension DocumentEdit {
     let whole = try plainTime("repeatDuration", of: object) ?? 0
     let (key, pace) = whole > 0 || share == 0 ? ("repeatDuration", cycles.speed) : ("duration", share)
     let old = whole > 0 ? whole : share == 0 ? 0 : try plainTime("duration", of: object) ?? 0
-    // Of what begins before the film, a part is not seen.
+    // A part of a bar that begins before the film is not seen.
     let hidden = max(-(given("beginTime", of: object)?.number ?? 0), 0)
     let isCut = edit["isCut"] == true && old / pace > length - step + hidden + 1e-6
     return [(key, isCut ? (length + hidden) * pace - old : old > 0 ? step * pace : length * pace, from: 0)]

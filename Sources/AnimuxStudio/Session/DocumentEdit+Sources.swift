@@ -1,6 +1,6 @@
 internal import AnimuxDocuments
 
-/// Where the values of a layer or an animation are written: in its own object, or in a definition or a document that it uses.
+/// The places in which the values of a layer or an animation are written: its own object, or a definition or a document that it uses.
 extension DocumentEdit {
   /// The maximum number of definitions that use each other.
   private static let maximumDepth = 32
