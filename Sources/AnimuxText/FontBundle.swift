@@ -82,7 +82,9 @@ extension FontLibrary {
     let wanted = installed(font).weight
     // The regular weight is the default, so a family that has only another one is no surprise.
     if wanted != 400, abs(face.weight - wanted) >= 50 {
-      warnings.append(.replacedWeight(wanted, of: family, by: face.weight))
+      // An italic is preferred to the weight, so the family can have the weight upright.
+      let used = font.isItalic && face.isItalic ? family + " Italic" : family
+      warnings.append(.replacedWeight(wanted, of: used, by: face.weight))
     }
     if font.isItalic, !face.isItalic { warnings.append(.forgedSlant(of: family)) }
     return warnings

@@ -125,6 +125,8 @@ struct BundledFontTests {
     #expect(warnings("Inter") { $0.weight = 600 }.isEmpty)
     #expect(warnings("Inter") { $0.weight = 900 } == [.replacedWeight(900, of: "Inter", by: 800)])
     #expect(warnings("Inter") { $0.isItalic = true }.isEmpty)
+    let medium = warnings("Inter") { ($0.weight, $0.isItalic) = (500, true) }
+    #expect(medium == [.replacedWeight(500, of: "Inter Italic", by: 400)])
     let serif = typesetter.layout(of: block("Wave", "Test Serif") { $0.spans[0].font.isItalic = true })
     #expect(serif.warnings == [.forgedSlant(of: "Test Serif")])
   }

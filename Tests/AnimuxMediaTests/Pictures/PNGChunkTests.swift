@@ -96,6 +96,8 @@ import Testing
     #expect(wide.warning == nil)
     let plain = try decoded(file("cICP", [1, 13, 0, 1], colors))
     #expect(plain.pixmap.pixels == colors && plain.warning == nil)
+    let limited = try decoded(file("cICP", [1, 13, 0, 0], colors))
+    #expect(limited.warning?.contains("limited range") == true)
     let bright = try decoded(file("cICP", [9, 16, 0, 1], colors))
     #expect(
       bright.warning

@@ -68,7 +68,7 @@ struct PNGColor {
     fileprivate var isSRGB = false
     fileprivate var gamma: Int?
     fileprivate var places: [Double] = []
-    /// The code points of the primaries and of the transfer function.
+    /// The code points of the primaries, of the transfer function and of the matrix, and whether the range is full.
     fileprivate var codes: [Int] = []
 
     /// The bytes of the longest chunk that matters.
@@ -77,7 +77,7 @@ struct PNGColor {
     mutating func read(_ name: String, _ content: FileBytes) {
       switch name {
       case "sRGB": isSRGB = true
-      case "cICP": codes = (0..<2).compactMap { content.byte($0) }
+      case "cICP": codes = (0..<4).compactMap { content.byte($0) }
       case "gAMA": gamma = content.big(0, count: 4)
       case "cHRM":
         places = (0..<8).compactMap { content.big(4 * $0, count: 4) }.map { Double($0) / 100_000 }
@@ -95,8 +95,8 @@ struct PNGColor {
   }
 
   init(_ words: Words) {
-    if words.codes.count == 2 {
-      convert(primaries: words.codes[0], transfer: words.codes[1])
+    if words.codes.count == 4 {
+      convert(primaries: words.codes[0], transfer: words.codes[1], isFull: words.codes[3] != 0)
       return
     }
     guard !words.isSRGB else { return }
@@ -110,7 +110,7 @@ struct PNGColor {
   }
 
   /// Converts from colours by the code points of video, which take precedence over all other chunks.
-  private mutating func convert(primaries: Int, transfer: Int) {
+  private mutating func convert(primaries: Int, transfer: Int, isFull: Bool) {
     let found: Primaries? =
       switch primaries {
       case 1: .sRGB
@@ -125,8 +125,9 @@ struct PNGColor {
       case 8: .gamma(1)
       default: nil
       }
-    guard let found, let colorants = found.colorants, let curve else {
-      let codes = "(primaries \(primaries), transfer function \(transfer))"
+    guard isFull, let found, let colorants = found.colorants, let curve else {
+      let range = isFull ? "" : ", limited range"
+      let codes = "(primaries \(primaries), transfer function \(transfer)\(range))"
       warning = "its colours \(codes) are not converted; save the picture in sRGB for exact colours"
       return
     }
