@@ -41,7 +41,8 @@ struct Fonts: Command {
     let known = Set(all.flatMap { $0.styles.map(\.file) })
     for file in files where !known.contains(file) {
       throw .failed(
-        "\(file): \(access(file, R_OK) == 0 ? "this is not a TrueType or OpenType font" : String(cString: strerror(errno)))")
+        "\(file): \(access(file, R_OK) == 0 ? "this is not a TrueType or OpenType font" : String(cString: strerror(errno)))"
+      )
     }
     let families = try chosen(all)
     if let sample {

@@ -26,7 +26,9 @@ import Testing
   @Test func aFileThatIsNoFont() throws {
     let folder = TemporaryFolder()
     let text = try folder.file("text.ttf", "no font")
-    #expect(run("fonts", "--file", text).messages == "animux: error: \(text): this is not a TrueType or OpenType font\n")
+    #expect(
+      run("fonts", "--file", text).messages
+        == "animux: error: \(text): this is not a TrueType or OpenType font\n")
     let none = run("fonts", "--file", Self.file, "--file", folder.file("none.ttf"))
     #expect(none.code == .failed && none.messages.contains("none.ttf: No such file"))
   }
