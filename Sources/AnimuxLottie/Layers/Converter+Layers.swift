@@ -81,7 +81,7 @@ extension Converter {
       var wrapper = Draft.plain(name: parent.text("nm"), sublayers: [draft.json])
       placement.isInSpace = isInSpace
       leavesPlane = leavesPlane || placement.leavesPlane
-      // What is in space is not drawn on the plane of its parent.
+      // A layer in space is not drawn on the plane of its parent.
       if leavesPlane { wrapper["type"] = "transform" }
       place(&wrapper, placement, scope)
       draft = wrapper
@@ -100,7 +100,9 @@ extension Converter {
   func parents(of layer: JSON, _ layers: [JSON], _ places: [Double: Int]) -> [JSON] {
     var (found, seen) = ([JSON](), Set<Double>())
     var parent = layer.parentNumber
-    while let number = parent, seen.insert(number).inserted, found.count < 64, let index = places[number] {
+    while let number = parent, seen.insert(number).inserted, found.count < LottieBounds.parents,
+      let index = places[number]
+    {
       found.append(layers[index])
       parent = layers[index].parentNumber
     }
@@ -109,7 +111,9 @@ extension Converter {
 
   /// Notes that a layer is among its parents.
   private mutating func noteCircle(of layer: JSON, _ parents: [JSON], _ places: [Double: Int]) {
-    guard let last = (parents.last ?? layer).parentNumber, parents.count < 64, places[last] != nil else {
+    guard let last = (parents.last ?? layer).parentNumber, parents.count < LottieBounds.parents,
+      places[last] != nil
+    else {
       return
     }
     note(

@@ -4,6 +4,8 @@ enum LottieBounds {
   static let groups = 64
   /// The maximum depth of values in which expressions, colours and themes are looked for.
   static let values = 512
+  /// The maximum number of parents of a layer that move it.
+  static let parents = 64
   /// The maximum number of warnings.
   static let warnings = 1000
 }

@@ -27,11 +27,13 @@ extension DocumentEdit {
     let whole = try plainTime("repeatDuration", of: object) ?? 0
     let (key, pace) = whole > 0 || share == 0 ? ("repeatDuration", cycles.speed) : ("duration", share)
     let old = whole > 0 ? whole : share == 0 ? 0 : try plainTime("duration", of: object) ?? 0
-    // A part of a bar that begins before the film is not seen.
-    let hidden = max(-(given("beginTime", of: object)?.number ?? 0), 0)
+    let hidden = hiddenTime(of: object)
     let isCut = edit["isCut"] == true && old / pace > length - step + hidden + 1e-6
     return [(key, isCut ? (length + hidden) * pace - old : old > 0 ? step * pace : length * pace, from: 0)]
   }
+
+  /// The seconds of an object's bar that are before the film, and so not seen.
+  func hiddenTime(of object: JSON) -> Double { max(-(given("beginTime", of: object)?.number ?? 0), 0) }
 
   /// Returns the steps that leave the end of an object where it is while its start moves.
   ///
@@ -48,7 +50,7 @@ extension DocumentEdit {
       return [("duration", -step * cycles.speed / cycles.count, from: 0)]
     }
     // A layer without a duration has no end, and a function has that of its layer.
-    guard edit["kind"]?.string == "animation", given("type", of: object)?.string != "function" else {
+    guard EditKind(of: edit) == .animation, given("type", of: object)?.string != "function" else {
       return []
     }
     return [("duration", length * cycles.speed / cycles.count, from: 0)]

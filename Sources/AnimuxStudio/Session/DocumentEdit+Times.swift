@@ -7,8 +7,7 @@ extension DocumentEdit {
     let (seen, length) = (try number("step"), try number("end") - number("begin"))
     let edge = edit["edge"]?.string
     // A bar that begins before the film begins to be seen with it.
-    let hidden = max(-(given("beginTime", of: object)?.number ?? 0), 0)
-    let step = edge == "begin" ? seen + hidden : seen
+    let step = edge == "begin" ? seen + hiddenTime(of: object) : seen
     try checkFill(of: object, at: edge)
     guard edge == "end" || !isSlide(object) else {
       throw EditRefusal(

@@ -8,11 +8,11 @@ enum EditTimes {
   /// Returns an edit whose times are those of the superlayer, for times of a layer, or of the layer, for those of its
   /// animations.
   static func inLayerTime(_ edit: JSON, of film: Film?) throws(EditRefusal) -> JSON {
-    guard let kind = edit["kind"]?.string, let path = edit["layer"]?.string,
+    guard let kind = EditKind(of: edit), let path = edit["layer"]?.string,
       edit.members.contains(where: { keys.contains($0.key) }), let film,
       let rates = film.timeRows.row(at: path)?.rates
     else { return edit }
-    let rate = kind == "time" ? rates.outer : rates.own
+    let rate = kind == .time ? rates.outer : rates.own
     guard rate > 0 else {
       throw EditRefusal(
         "The time of the layer \(quoted(path)) is paused or runs backwards; edit its times in the document"

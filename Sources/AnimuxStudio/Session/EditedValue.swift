@@ -14,7 +14,7 @@ struct EditedValue {
   /// Reads an edit. Returns `nil` if it changes no value, or if it has no time.
   init?(_ edit: JSON) {
     guard let layer = edit["layer"]?.string, let time = edit["time"]?.number else { return nil }
-    let isResized = edit["kind"]?.string == "resize"
+    let isResized = EditKind(of: edit) == .resize
     guard let keyPath = isResized ? "size" : edit["keyPath"]?.string else { return nil }
     (self.layer, self.time, self.keyPath) = (layer, time, keyPath)
     explained = keyPath == "size" || keyPath.hasPrefix("size.") ? "bounds" : keyPath
