@@ -21,6 +21,8 @@ public final class CAFilm {
   private let program = Program()
   private let recorder: FilmRecorder
   private var result: Scene?
+  /// The code that runs when the start of the film has been taken.
+  private var openings: [() -> Void] = []
   /// The objects that live as long as the film.
   package private(set) var keptObjects: [AnyObject] = []
 
@@ -35,17 +37,6 @@ public final class CAFilm {
   /// The film whose code this thread runs.
   public static var current: CAFilm? { Program.current.film }
 
-  /// Keeps an object as long as the film.
-  package func keep(_ object: AnyObject) { keptObjects.append(object) }
-
-  /// The code that runs when the start of the film has been taken.
-  private var openings: [() -> Void] = []
-
-  /// Runs code when everything that has been made is seen: now, or after all code of the film's start.
-  package func whenShown(_ body: @escaping () -> Void) {
-    if recorder.start == nil { openings.append(body) } else { body() }
-  }
-
   /// The present time of the film.
   public var currentTime: CFTimeInterval { program.now }
 
@@ -55,7 +46,16 @@ public final class CAFilm {
   /// Runs code at a time of the film.
   public func at(_ time: CFTimeInterval, _ body: @escaping () -> Void) { program.plan(at: time, body) }
 
-  /// Lets the time pass to the film's end, and returns what happened as a scene. It passes once only.
+  /// Keeps an object as long as the film.
+  package func keep(_ object: AnyObject) { keptObjects.append(object) }
+
+  /// Runs code when everything that has been made is seen: now, or after all code of the film's start.
+  package func whenShown(_ body: @escaping () -> Void) {
+    if recorder.start == nil { openings.append(body) } else { body() }
+  }
+
+  /// Lets the time pass to the film's end, and returns what happened as a scene. It passes once only. The scene can be written
+  /// as a document as far as it consists of values that documents have.
   public func makeScene() -> Scene {
     if let result { return result }
     program.run { play() }
@@ -67,8 +67,39 @@ public final class CAFilm {
     return scene
   }
 
-  /// The film as a scene, which can be written as a document as far as it consists of values that documents have.
-  public var scene: Scene { makeScene() }
+  /// The film, whose pictures and sounds can be drawn.
+  public func makeFilm() throws -> Film { try makeScene().film() }
+
+  /// Draws the film at a time.
+  public func still(at time: CFTimeInterval, scale: Double = 1) throws -> CGImage? {
+    CGImage(pixmap: try pixmap(at: time, scale: scale))
+  }
+
+  /// Draws the film at a time.
+  public func pixmap(at time: CFTimeInterval, scale: Double = 1) throws -> Pixmap {
+    try makeFilm().still(at: time, scale: scale)
+  }
+
+  /// Writes a picture of a time as a PNG file.
+  public func writeStill(at time: CFTimeInterval, to path: String) throws {
+    let bytes = try PNG.encode(pixmap(at: time))
+    try Data(bytes).write(to: URL(filePath: path))
+  }
+
+  /// Encodes the film.
+  @discardableResult
+  public func write(to path: String, options: EncodeOptions = EncodeOptions()) throws -> EncodeSummary {
+    try makeFilm().encode(to: .file(path), options: options)
+  }
+
+  /// Encodes the film.
+  @discardableResult
+  public nonisolated(nonsending) func encode(
+    to path: String, options: EncodeOptions = EncodeOptions()
+  ) async throws -> EncodeSummary {
+    let film = try makeFilm()
+    return try await film.encode(to: path, options: options)
+  }
 
   /// The rate as a fraction. Rates such as 29.97 are multiples of 1000/1001.
   private var rate: FrameRate {
@@ -107,39 +138,5 @@ public final class CAFilm {
   private func close() {
     recorder.flush()
     CATransaction.close(0)
-  }
-
-  /// The film, whose pictures and sounds can be drawn.
-  public func makeFilm() throws -> Film { try makeScene().film() }
-
-  /// Draws the film at a time.
-  public func still(at time: CFTimeInterval, scale: Double = 1) throws -> CGImage? {
-    CGImage(pixmap: try pixmap(at: time, scale: scale))
-  }
-
-  /// Draws the film at a time.
-  public func pixmap(at time: CFTimeInterval, scale: Double = 1) throws -> Pixmap {
-    try makeFilm().still(at: time, scale: scale)
-  }
-
-  /// Writes a picture of a time as a PNG file.
-  public func writeStill(at time: CFTimeInterval, to path: String) throws {
-    let bytes = try PNG.encode(pixmap(at: time))
-    try Data(bytes).write(to: URL(filePath: path))
-  }
-
-  /// Encodes the film.
-  @discardableResult
-  public func write(to path: String, options: EncodeOptions = EncodeOptions()) throws -> EncodeSummary {
-    try makeFilm().encode(to: .file(path), options: options)
-  }
-
-  /// Encodes the film.
-  @discardableResult
-  public nonisolated(nonsending) func encode(
-    to path: String, options: EncodeOptions = EncodeOptions()
-  ) async throws -> EncodeSummary {
-    let film = try makeFilm()
-    return try await film.encode(to: path, options: options)
   }
 }

@@ -64,7 +64,7 @@ import Testing
       CATransaction.commit()
       layer.removeFromSuperlayer()
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(note.events == ["opacity of a", "mine of a", "\(kCAOnOrderOut) of a"])
   }
 
@@ -74,7 +74,7 @@ import Testing
     for time in times {
       film.at(time) { values.append((Double(layer.presentation()?.opacity ?? -1) * 1000).rounded() / 1000) }
     }
-    _ = film.scene
+    _ = film.makeScene()
     return values
   }
 
@@ -125,7 +125,7 @@ import Testing
       CATransaction.setCompletionBlock { note("empty") }
       CATransaction.commit()
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(times == ["empty 1.0", "inner 1.5", "outer 2.0"])
   }
 

@@ -29,7 +29,7 @@ import Testing
         values.append((Double(layer.presentation()?.position.x ?? -1) * 100).rounded() / 100)
       }
     }
-    _ = film.scene
+    _ = film.makeScene()
     return values
   }
 
@@ -94,7 +94,7 @@ import Testing
       self.layer.add(second, forKey: "move")
     }
     film.at(4.5) { self.layer.add(self.move(3, 4), forKey: "move") }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(listener.told == ["start 1.0", "end 2.0", "start 3.0", "end 3.5", "start 4.0", "cut 4.5"])
   }
 
@@ -211,6 +211,6 @@ import Testing
       layer.add(animation, forKey: "move")
       #expect(layer.animation(forKey: "move")?.value(forKey: "id") as? String == "mine")
     }
-    _ = film.scene
+    _ = film.makeScene()
   }
 }

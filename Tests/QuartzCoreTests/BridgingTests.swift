@@ -72,7 +72,7 @@ import Testing
       target.perform(Selector(Target.plain))
       target.perform(Selector(Target.result), with: nil, afterDelay: 0.05)
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(target.calls.first == "plain" && target.calls.contains("result"))
     #expect(target.calls.count { $0 == "timer" } >= 2)
   }
@@ -87,7 +87,7 @@ import Testing
         absolute.append(CFAbsoluteTimeGetCurrent())
       }
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(dates.map { $0.timeIntervalSince(dates[0]) } == [0, 1.25, 2.5])
     #expect(absolute.map { $0 - absolute[0] } == [0, 1.25, 2.5])
     #expect(abs(dates[0].timeIntervalSinceNow) < 60)

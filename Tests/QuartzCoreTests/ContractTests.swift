@@ -29,7 +29,7 @@ import Testing
   private func play(_ body: @escaping () -> Void) {
     film.run { film.rootLayer.addSublayer(layer) }
     film.at(0.5, body)
-    _ = film.scene
+    _ = film.makeScene()
   }
 
   // Delegates and completion blocks

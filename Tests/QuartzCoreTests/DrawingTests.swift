@@ -114,7 +114,7 @@ import Testing
     film.run { bar.setNeedsDisplay() }
     film.at(1) { bar.bounds.size.width = 50 }
     film.at(2) { bar.position.x = 0 }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(bar.draws == 2)
   }
 

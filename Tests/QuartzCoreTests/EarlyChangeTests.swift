@@ -37,7 +37,7 @@ import Testing
   private func values(_ times: [Double], _ value: @escaping () -> Double) -> [Double] {
     nonisolated(unsafe) var found: [Double] = []
     for time in times { film.at(time) { found.append((value() * 100).rounded() / 100) } }
-    _ = film.scene
+    _ = film.makeScene()
     return found
   }
 
@@ -69,7 +69,7 @@ import Testing
       pie.add(grow, forKey: nil)
       film.rootLayer.addSublayer(pie)
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(pie.seen.contains(0.5) && pie.seen.last == 1)
   }
 
@@ -121,7 +121,7 @@ import Testing
       untouched = { CALayer() }()
       #expect(changed != nil && untouched == nil)
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(changed == nil)
   }
 }

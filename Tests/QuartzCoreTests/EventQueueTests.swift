@@ -19,7 +19,7 @@ import Testing
     let film = CAFilm(size: CGSize(width: 10, height: 10), duration: 2, framesPerSecond: 10)
     var times: [Double] = []
     for time in [1.5, 0.25, 1, 9] { film.at(time) { times.append(CACurrentMediaTime()) } }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(times == [0.25, 1, 1.5])
   }
 
@@ -33,6 +33,6 @@ import Testing
         for layer in layers { layer.position.x = link.timestamp + 1 }
       }.add(to: .main, forMode: .common)
     }
-    #expect(film.scene.timeline.count == 31)
+    #expect(film.makeScene().timeline.count == 31)
   }
 }

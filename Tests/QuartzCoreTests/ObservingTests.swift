@@ -26,7 +26,7 @@ import Testing
       token?.invalidate()
       layer.position.x = 9
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(told == ["-1.0 0.0 at 0.0", "0.0 4.0 at 0.5"])
   }
 
@@ -39,7 +39,7 @@ import Testing
       if token != nil { token = nil }
     }
     film.at(0.5) { layer.opacity = 0 }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(count == 0)
   }
 
@@ -68,7 +68,7 @@ import Testing
       other.perform(Selector(Clock.tick), with: nil, afterDelay: 1)
     }
     film.at(0.5) { NSObject.cancelPreviousPerformRequests(withTarget: clock) }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(clock.ticks == 0 && other.ticks == 1)
   }
 

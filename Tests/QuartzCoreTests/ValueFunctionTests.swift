@@ -19,7 +19,7 @@ import Testing
     }
     nonisolated(unsafe) var shown: CATransform3D?
     film.at(time) { shown = layer.presentation()?.transform }
-    _ = film.scene
+    _ = film.makeScene()
     return shown
   }
 

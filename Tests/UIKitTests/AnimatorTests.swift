@@ -34,7 +34,7 @@ import UIKit
     }
     film.at(1.0625) { places.append(shown(view)) }
     film.at(1.3) { #expect(ends.isEmpty) }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(zip(places, [30, 67.5, 36.25]).allSatisfy { abs($0 - $1) < 1e-3 }, "\(places)")
     #expect(places.count == 3 && ends == [.start] && view.center.x == 5 && animator.state == .inactive)
   }
@@ -63,7 +63,7 @@ import UIKit
       #expect(abs(view.center.x - 55) < 1e-3 && view.layer.animationKeys()?.isEmpty != false)
       animator.finishAnimation(at: .current)
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(ends == [.current] && abs(view.center.x - 55) < 1e-3 && animator.state == .inactive)
   }
 
@@ -81,7 +81,7 @@ import UIKit
       animator.startAnimation()
     }
     film.at(2) { #expect(abs(shown(view) - 55) < 1e-3) }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(ends == [.start] && view.center.x == 5)
   }
 }

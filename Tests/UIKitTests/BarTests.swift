@@ -37,7 +37,7 @@ import UIKit
         controller?.topViewController === first && first.view.superview != nil && second.view.superview == nil
       )
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(told == ["a will 0.0", "a did 0.0", "b will 0.5", "b did 0.85", "a will 1.2", "a did 1.2"])
   }
 
@@ -51,7 +51,7 @@ import UIKit
     let fader = Fader()
     film.run { film.show(fader) }
     film.at(0.1) { seen.append(fader.layer.presentation()?.opacity ?? 9) }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(seen.count == 1 && seen[0] > 0.2 && seen[0] < 1)
   }
 
@@ -120,7 +120,7 @@ import UIKit
       scroll.removeObserver(follower, forKeyPath: "contentOffset")
       scroll.contentOffset = .zero
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(follower.told == [CGPoint(x: 0, y: 7)])
   }
 
@@ -134,7 +134,7 @@ import UIKit
       _ = Timer.scheduledTimer(
         timeInterval: 0.5, target: target, selector: Selector(Target.fire), userInfo: "a", repeats: false)
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(target.told == ["a"])
   }
 
@@ -148,7 +148,7 @@ import UIKit
         completion: { told.append("\($0) \(CACurrentMediaTime())") })
     }
     film.at(1) { view.layer.removeAllAnimations() }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(told == ["false 1.0"])
   }
 }

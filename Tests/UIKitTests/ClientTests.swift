@@ -34,7 +34,7 @@ import UIKit
       }
       #expect(timer.isValid)
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(clock.ticks == [0.5, 1.25, 1.25, 2.25, 2.5, 2.75])
   }
 
@@ -57,7 +57,7 @@ import UIKit
       button.sendActions(for: .valueChanged)
       button.sendActions(for: .touchUpInside)
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(clock.ticks == [0.1, 0.2, 1, 1, 3.9, 4])
   }
 

@@ -13,7 +13,7 @@ import UIKit
     let film = film()
     nonisolated(unsafe) var times: [Double] = []
     film.at(0.5) { plan { times.append((CACurrentMediaTime() * 1000).rounded() / 1000) } }
-    _ = film.scene
+    _ = film.makeScene()
     return times
   }
 
@@ -66,7 +66,7 @@ import UIKit
       let start = Date()
       DispatchQueue.main.asyncAfter(deadline: .now() + 1) { passed = Date().timeIntervalSince(start) }
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(abs(passed - 1) < 1e-6)
   }
 }

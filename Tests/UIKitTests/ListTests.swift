@@ -85,7 +85,7 @@ import UIKit
       second.dismiss(animated: false)
       #expect(first.presentedViewController == nil && second.view.superview == nil)
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(first.heard.first == "load" && first.heard.contains("appear at 0.0"))
     #expect(second.heard.contains("appear at 1.4") && second.heard.last == "disappear")
     #expect(places.allSatisfy { $0 > 20 && $0 < 80 })
@@ -110,7 +110,7 @@ import UIKit
       film.rootLayer.addSublayer(view.layer)
     }
     film.at(0.5) { found.append((Double(view.layer.presentation()?.opacity ?? 0) * 100).rounded() / 100) }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(found == [0.5])
   }
 
@@ -127,7 +127,7 @@ import UIKit
       UIView.commitAnimations()
     }
     film.at(1) { found.append((Double(view.layer.presentation()?.opacity ?? 0) * 100).rounded() / 100) }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(found == [0.5] && UIView.inheritedAnimationDuration == 0)
   }
 }

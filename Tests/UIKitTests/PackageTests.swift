@@ -38,7 +38,7 @@ import UIKit
     for time in [0.5, 1.5, 2.5] {
       film.at(time) { widths.append(Double(dot.layer.presentation()?.bounds.width ?? 0).rounded()) }
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(widths == [10, 30, 50])
   }
 
@@ -66,7 +66,7 @@ import UIKit
       }
       UIView.animate(withDuration: 1, animations: {}) { _ in ends.append(CACurrentMediaTime()) }
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(ends == [0.5, 1.5])
   }
 

@@ -26,7 +26,7 @@ import UIKit
     film.at(1) { picker.selectRow(2, inComponent: 1, animated: true) }
     nonisolated(unsafe) var places: [Double] = []
     for time in [1.0, 1.15, 2] { film.at(time) { places.append(Double(plum.center.y)) } }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(places[0] > places[1] && places[1] > places[2] && abs(places[2] - 108) < 1e-6)
     #expect(picker.selectedRow(inComponent: 1) == 2 && picker.selectedRow(inComponent: 0) == 0)
   }
@@ -73,7 +73,7 @@ import UIKit
     film.at(1) { stack.pushViewController(second, animated: true) }
     nonisolated(unsafe) var shown: [Bool] = []
     for time in [1.5, 2.5] { film.at(time) { shown.append(first.view.superview != nil) } }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(fade.operations == [.push] && shown == [true, false])
   }
 
@@ -88,7 +88,7 @@ import UIKit
     film.at(1.5) { control.endRefreshing() }
     nonisolated(unsafe) var offsets: [Double] = []
     for time in [0.25, 1.25, 2.5] { film.at(time) { offsets.append(Double(scroll.contentOffset.y)) } }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(offsets == [0, -60, 0] && !control.isRefreshing)
   }
 }

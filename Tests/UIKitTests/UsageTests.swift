@@ -43,7 +43,7 @@ import UIKit
       // The first layout is not animated, only the change of the place.
       frame = card.label.layer.presentation()?.frame ?? .zero
     }
-    _ = film.scene
+    _ = film.makeScene()
     let one = UILabel()
     one.text = card.label.text
     #expect(frame.size == one.intrinsicContentSize && frame.width > 50)
@@ -56,7 +56,7 @@ import UIKit
       Timer.scheduledTimer(withTimeInterval: 0.75, repeats: true) { _ in times.append(CACurrentMediaTime()) }
         .fire()
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(times == [0, 0.75, 1.5])
   }
 
@@ -183,7 +183,7 @@ import UIKit
       #expect(buttons.allSatisfy { box.bounds.contains($0.frame) && $0.frame.height > 0 })
       buttons.first?.sendActions(for: .touchUpInside)
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(heard == ["Delete"] && alert.view.window == nil && controller.presentedViewController == nil)
   }
 }

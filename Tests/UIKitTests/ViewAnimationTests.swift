@@ -24,7 +24,7 @@ import UIKit
         found.left.append(Double(seen.bounds.minX).rounded())
       }
     }
-    _ = film.scene
+    _ = film.makeScene()
     return found
   }
 
@@ -91,7 +91,7 @@ import UIKit
     for time in [0.5, 1.2, 1.8] {
       film.at(time) { transitions.append(box.layer.animation(forKey: kCATransition) != nil) }
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(transitions == [false, true, false])
     #expect(other.superview === box && view.superview == nil)
   }
@@ -122,7 +122,7 @@ import UIKit
       }
       RunLoop.main.add(timer, forMode: .common)
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(times == [1.3])
   }
 
