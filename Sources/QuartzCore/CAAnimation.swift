@@ -150,10 +150,6 @@ open class CAPropertyAnimation: CAAnimation {
 
   override var animatedKeyPath: String? { keyPath }
 
-  private static let withoutSum: Set<String> = [
-    "path", "shadowPath", "contents", "string", "hidden", "masksToBounds",
-  ]
-
   /// Returns a value of the animation as the engine knows it. Functions of scales and translations take three numbers.
   final func interpolable(_ value: Any?) -> (any Interpolable)? {
     let found = QuartzCore.interpolable(value, for: keyPath ?? "")
@@ -161,11 +157,12 @@ open class CAPropertyAnimation: CAAnimation {
     return Vector3(numbers[0], numbers[1], numbers[2])
   }
 
-  final func settings(_ path: String) -> PropertySettings {
+  /// Returns the settings of an animation with these values at a key path.
+  final func settings(_ path: String, _ values: [(any Interpolable)?]) -> PropertySettings {
     // A flat layer is scaled by both; old code names them together.
     var settings = PropertySettings(keyPath: path == "transform.scale.xy" ? "transform.scale" : path)
     // Values without a sum replace what is there, even if the animation is additive.
-    let hasSum = !Self.withoutSum.contains(path)
+    let hasSum = values.allSatisfy { $0.map { !(type(of: $0).isDiscrete || $0 is Path) } ?? true }
     (settings.isAdditive, settings.isCumulative) = (isAdditive && hasSum, isCumulative && hasSum)
     settings.valueFunction = valueFunction?.animux
     return settings
@@ -199,10 +196,9 @@ open class CABasicAnimation: CAPropertyAnimation {
   override func animux(on layer: CALayer, within duration: Double) -> (any Animation)? {
     guard let keyPath else { return nil }
     var animation = BasicAnimation(keyPath: keyPath)
-    animation.settings = settings(keyPath)
-    animation.fromValue = interpolable(fromValue)
-    animation.toValue = interpolable(toValue)
+    (animation.fromValue, animation.toValue) = (interpolable(fromValue), interpolable(toValue))
     animation.byValue = interpolable(byValue)
+    animation.settings = settings(keyPath, [animation.fromValue, animation.toValue, animation.byValue])
     return timed(animation, within: duration)
   }
 }
@@ -246,10 +242,9 @@ open class CASpringAnimation: CABasicAnimation {
   override func animux(on layer: CALayer, within duration: Double) -> (any Animation)? {
     guard let keyPath else { return nil }
     var animation = SpringAnimation(keyPath: keyPath, spring: spring)
-    animation.settings = settings(keyPath)
-    animation.fromValue = interpolable(fromValue)
-    animation.toValue = interpolable(toValue)
+    (animation.fromValue, animation.toValue) = (interpolable(fromValue), interpolable(toValue))
     animation.byValue = interpolable(byValue)
+    animation.settings = settings(keyPath, [animation.fromValue, animation.toValue, animation.byValue])
     return timed(animation, within: duration)
   }
 }
@@ -285,8 +280,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   override func animux(on layer: CALayer, within duration: Double) -> (any Animation)? {
     guard let keyPath else { return nil }
     var animation = KeyframeAnimation(keyPath: keyPath)
-    animation.settings = settings(keyPath)
     animation.values = (values ?? []).compactMap { interpolable($0) }
+    animation.settings = settings(keyPath, animation.values)
     animation.path = path?.animux
     animation.keyTimes = numbers(keyTimes)
     animation.timingFunctions = (timingFunctions ?? []).map(\.animux)

@@ -52,8 +52,8 @@ extension CALayer {
   /// Returns the default animation of a change. A change of a layer that was added just now has none.
   private func implicitAnimation(forKey key: String) -> CAAnimation? {
     guard (recorder?.program ?? Program.current).hasImplicitActions else { return nil }
-    guard Self.animatable.contains(key) || (key == "contents" || key == "sublayers") else { return nil }
-    if key == "contents" || key == "sublayers" { return key == "contents" ? CATransition() : nil }
+    if key == "contents" { return CATransition() }
+    guard values.animatesChanges(of: key) || Self.animatedHereOnly.contains(key) else { return nil }
     let animation = CABasicAnimation(keyPath: key)
     animation.fromValue =
       attached.isEmpty ? plain(values.value(forKeyPath: key)) : plain(presented.value(forKeyPath: key))
@@ -63,18 +63,8 @@ extension CALayer {
     return animation
   }
 
-  /// The keys whose changes are animated by default.
-  private static let animatable: Set<String> = [
-    "bounds", "position", "zPosition", "anchorPoint", "anchorPointZ", "transform", "sublayerTransform",
-    "opacity", "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "shadowColor",
-    "shadowOpacity", "shadowOffset", "shadowRadius", "contentsRect", "contentsCenter",
-    "contentsScale", "fillColor", "strokeColor", "lineWidth", "lineDashPhase", "miterLimit", "strokeStart",
-    "strokeEnd", "colors", "locations", "startPoint", "endPoint", "fontSize", "foregroundColor",
-    "instanceCount", "instanceDelay", "instanceTransform", "instanceColor", "instanceRedOffset",
-    "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset", "emitterPosition",
-    "emitterZPosition", "emitterSize", "emitterDepth", "birthRate", "lifetime", "velocity", "scale", "spin",
-    "minificationFilterBias", "rasterizationScale",
-  ]
+  /// The keys whose changes Core Animation animates by default, and transactions of documents do not.
+  private static let animatedHereOnly: Set<String> = ["minificationFilterBias", "rasterizationScale"]
 
   // Values by key
 

@@ -42,8 +42,6 @@ extension CALayer {
     let (before, ownBefore) = (values, own)
     (values, own) = (presented, presentedOwn)
     let context = CGContext(size: bounds.size, scale: contentsScale)
-    context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    context.concatenate(CGAffineTransform(translationX: bounds.minX, y: bounds.minY))
     delegate?.layerWillDraw(self)
     draw(in: context)
     (values, own) = (before, ownBefore)

@@ -1,3 +1,6 @@
+internal import Animux
+internal import CoreGraphics
+
 public struct CACornerMask: OptionSet, Sendable {
   public let rawValue: UInt
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
@@ -29,23 +32,11 @@ public struct CAAutoresizingMask: OptionSet, Sendable {
 }
 
 extension CALayer {
-  /// Shares the change of the superlayer's size among the parts of each axis that the mask names.
+  /// Shares the change of the superlayer's size among the parts of each axis that the mask names, as the engine does.
   final func autoresize(from old: CGSize) {
     guard let new = superlayer?.bounds.size, !autoresizingMask.isEmpty, old != new else { return }
-    func axis(
-      _ start: CGFloat, _ length: CGFloat, _ change: CGFloat, _ parts: [CAAutoresizingMask]
-    ) -> (CGFloat, CGFloat) {
-      let flexible = parts.map { autoresizingMask.contains($0) }
-      let share = change / CGFloat(max(flexible.count { $0 }, 1))
-      return (start + (flexible[0] ? share : 0), length + (flexible[1] ? share : 0))
-    }
-    let (x, width) = axis(
-      frame.minX, frame.width, new.width - old.width,
-      [.layerMinXMargin, .layerWidthSizable, .layerMaxXMargin])
-    let (y, height) = axis(
-      frame.minY, frame.height, new.height - old.height,
-      [.layerMinYMargin, .layerHeightSizable, .layerMaxYMargin])
-    frame = CGRect(x: x, y: y, width: width, height: height)
+    let mask = AutoresizingMask(rawValue: UInt8(truncatingIfNeeded: autoresizingMask.rawValue))
+    frame = CGRect(mask.frame(frame.animux, from: old.animux, to: new.animux))
   }
 
   /// Whether an odd number of the layer and its superlayers flip their geometry.

@@ -20,7 +20,7 @@ func interpolable(_ value: Any?, for keyPath: String) -> (any Interpolable)? {
   case let value as CGColor: value.animux
   case let value as CGPath: value.animux
   case let value as CGImage: LayerPicture.file(value.file)
-  case let value as NSValue: structure(value, for: keyPath)
+  case let value as NSValue: structure(value)
   case let value as String: value
   case let value as NSString: String(describing: value)
   case let value as NSAttributedString: value.string
@@ -69,9 +69,10 @@ func number(_ value: Any) -> Double? {
 
 private func isFlag(_ keyPath: String) -> Bool { flags.contains(keyPath) }
 
-private let flags: Set<String> = [
+/// The keys of the layers of this library whose values are flags in the engine.
+let flags: Set<String> = [
   "hidden", "masksToBounds", "doubleSided", "geometryFlipped", "shouldRasterize", "wrapped", "preservesDepth",
-  "isHidden", "opaque",
+  "allowsEdgeAntialiasing", "allowsGroupOpacity", "autoreverses",
 ]
 
 private func list(_ values: [Any], for keyPath: String) -> (any Interpolable)? {
@@ -81,8 +82,8 @@ private func list(_ values: [Any], for keyPath: String) -> (any Interpolable)? {
   return numbers.count == values.count ? numbers : nil
 }
 
-/// Returns the structure in an `NSValue`. The key path determines its type if the value does not.
-private func structure(_ value: NSValue, for keyPath: String) -> (any Interpolable)? {
+/// Returns the structure in an `NSValue`; `nil` if it is of another type.
+private func structure(_ value: NSValue) -> (any Interpolable)? {
   if let numbers = value.transformNumbers { return Transform(Matrix(numbers)) }
   switch String(cString: value.objCType) {
   case let type where type.contains("Rect"): return value.rectValue.animux

@@ -1,10 +1,10 @@
 internal import Glibc
-import AnimuxGraphics
+package import AnimuxGraphics
 
 extension AutoresizingMask {
   /// Returns a sublayer's frame after the superlayer's bounds have changed from one size to another. Along flexible axes, the
   /// frame is extended to whole points.
-  func frame(_ frame: Rect, from old: Size, to new: Size) -> Rect {
+  package func frame(_ frame: Rect, from old: Size, to new: Size) -> Rect {
     let x = Span(low: frame.minX, length: frame.size.width)
       .resized(
         by: new.width - old.width, before: contains(.minXMargin), inside: contains(.widthSizable),

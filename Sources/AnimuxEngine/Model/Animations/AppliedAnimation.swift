@@ -19,4 +19,7 @@ package struct AppliedAnimation: Sendable {
 extension Layer {
   /// Returns whether neither layers nor the layer's content have a property of that name.
   package func propertyIsUnknown(_ name: String) -> Bool { name != "frame" && property(named: name) == nil }
+
+  /// Returns whether a transaction animates changes of the property of that name from value to value.
+  package func animatesChanges(of name: String) -> Bool { property(named: name)?.action == .basic }
 }
