@@ -2,31 +2,15 @@ internal import CoreGraphics
 
 /// The outlines of symbols that show a thing, in a square of the side 1. They are drawn as lines, or filled.
 enum SymbolShape {
-  static func path(of name: String) -> UIBezierPath? { lined(name) ?? round(name) ?? thing(name) }
+  static func path(of name: String) -> UIBezierPath? {
+    arrow(name) ?? form(name) ?? sign(name) ?? weather(name) ?? media(name) ?? person(name) ?? tool(name)
+      ?? object(name)
+  }
 
-  private static func lined(_ name: String) -> UIBezierPath? {
+  private static func arrow(_ name: String) -> UIBezierPath? {
     switch name {
-    case "bookmark":
-      Symbol.lines([(0.26, 0.1), (0.74, 0.1), (0.74, 0.9), (0.5, 0.68), (0.26, 0.9)], isClosed: true)
-    case "flag":
-      Symbol.lines([(0.2, 0.94), (0.2, 0.1), (0.84, 0.16), (0.68, 0.34), (0.84, 0.54), (0.2, 0.54)])
-    case "house":
-      Symbol.lines(
-        [(0.06, 0.5), (0.5, 0.1), (0.94, 0.5), (0.82, 0.5), (0.82, 0.88), (0.18, 0.88), (0.18, 0.5)],
-        isClosed: true)
     case "location", "paperplane":
       Symbol.lines([(0.1, 0.48), (0.9, 0.1), (0.52, 0.9), (0.44, 0.56)], isClosed: true)
-    case "crown":
-      Symbol.lines(
-        [(0.1, 0.26), (0.32, 0.5), (0.5, 0.16), (0.68, 0.5), (0.9, 0.26), (0.8, 0.82), (0.2, 0.82)],
-        isClosed: true)
-    case "number":
-      Symbol.lines(
-        [(0.38, 0.14), (0.3, 0.86)], [(0.7, 0.14), (0.62, 0.86)], [(0.16, 0.36), (0.88, 0.36)],
-        [(0.12, 0.64), (0.84, 0.64)])
-    case "asterisk":
-      Symbol.lines([(0.5, 0.12), (0.5, 0.88)], [(0.17, 0.31), (0.83, 0.69)], [(0.83, 0.31), (0.17, 0.69)])
-    case "info": Symbol.lines([(0.5, 0.4), (0.5, 0.86)], [(0.5, 0.17), (0.5, 0.18)])
     case "arrow.up.right": Symbol.lines([(0.2, 0.8), (0.8, 0.2)], [(0.36, 0.2), (0.8, 0.2), (0.8, 0.64)])
     case "arrow.up.left": Symbol.lines([(0.8, 0.8), (0.2, 0.2)], [(0.64, 0.2), (0.2, 0.2), (0.2, 0.64)])
     case "forward":
@@ -35,84 +19,58 @@ enum SymbolShape {
     case "backward":
       Symbol.lines(
         [(0.92, 0.22), (0.5, 0.5), (0.92, 0.78)], [(0.5, 0.22), (0.08, 0.5), (0.5, 0.78)], isClosed: true)
-    case "doc":
-      Symbol.lines([(0.22, 0.08), (0.58, 0.08), (0.8, 0.3), (0.8, 0.92), (0.22, 0.92)], isClosed: true)
-    case "trash":
-      Symbol.lines(
-        [(0.14, 0.22), (0.86, 0.22)], [(0.38, 0.2), (0.4, 0.1), (0.6, 0.1), (0.62, 0.2)],
-        [(0.22, 0.24), (0.28, 0.92), (0.72, 0.92), (0.78, 0.24)])
-    case "pencil":
-      Symbol.lines([(0.14, 0.86), (0.2, 0.64), (0.72, 0.12), (0.88, 0.28), (0.36, 0.8)], isClosed: true)
-    case "tag":
-      Symbol.lines([(0.1, 0.1), (0.5, 0.1), (0.92, 0.52), (0.52, 0.92), (0.1, 0.5)], isClosed: true)
-    case "snowflake": snowflake
+    case "arrow.clockwise": turn(false)
+    case "arrow.counterclockwise": turn(true)
+    default: nil
+    }
+  }
+
+  private static func form(_ name: String) -> UIBezierPath? {
+    switch name {
+    case "rectangle": rounded(0.06, 0.2, 0.88, 0.6, 0.1)
+    case "capsule": rounded(0.04, 0.28, 0.92, 0.44, 0.22)
+    case "oval": UIBezierPath(ovalIn: CGRect(x: 0.04, y: 0.24, width: 0.92, height: 0.52))
     case "pentagon": polygon(5)
     case "hexagon": polygon(6)
     case "octagon": polygon(8, turn: .pi / 8)
     case "seal": polygon(24, inner: 0.4)
-    case "gear", "gearshape": joined([polygon(16, inner: 0.36), circle(0.5, 0.5, 0.14)])
     case "sparkle": sparkle(0.5, 0.5, 0.44)
     case "sparkles": joined([sparkle(0.4, 0.56, 0.34), sparkle(0.8, 0.24, 0.16), sparkle(0.82, 0.78, 0.12)])
     default: nil
     }
   }
 
-  private static func round(_ name: String) -> UIBezierPath? {
+  private static func sign(_ name: String) -> UIBezierPath? {
     switch name {
-    case "rectangle": rounded(0.06, 0.2, 0.88, 0.6, 0.1)
-    case "capsule": rounded(0.04, 0.28, 0.92, 0.44, 0.22)
-    case "oval": UIBezierPath(ovalIn: CGRect(x: 0.04, y: 0.24, width: 0.92, height: 0.52))
-    case "sun.max":
-      joined([circle(0.5, 0.5, 0.2), rays(8, from: 0.34, to: 0.44)])
-    case "clock": joined([circle(0.5, 0.5, 0.42), Symbol.lines([(0.5, 0.24), (0.5, 0.5), (0.66, 0.6)])])
-    case "magnifyingglass": joined([circle(0.42, 0.42, 0.28), Symbol.lines([(0.63, 0.63), (0.9, 0.9)])])
-    case "person": joined([circle(0.5, 0.28, 0.18), shoulders])
+    case "bookmark":
+      Symbol.lines([(0.26, 0.1), (0.74, 0.1), (0.74, 0.9), (0.5, 0.68), (0.26, 0.9)], isClosed: true)
+    case "flag":
+      Symbol.lines([(0.2, 0.94), (0.2, 0.1), (0.84, 0.16), (0.68, 0.34), (0.84, 0.54), (0.2, 0.54)])
+    case "tag":
+      Symbol.lines([(0.1, 0.1), (0.5, 0.1), (0.92, 0.52), (0.52, 0.92), (0.1, 0.5)], isClosed: true)
+    case "number":
+      Symbol.lines(
+        [(0.38, 0.14), (0.3, 0.86)], [(0.7, 0.14), (0.62, 0.86)], [(0.16, 0.36), (0.88, 0.36)],
+        [(0.12, 0.64), (0.84, 0.64)])
+    case "asterisk":
+      Symbol.lines([(0.5, 0.12), (0.5, 0.88)], [(0.17, 0.31), (0.83, 0.69)], [(0.83, 0.31), (0.17, 0.69)])
+    case "info": Symbol.lines([(0.5, 0.4), (0.5, 0.86)], [(0.5, 0.17), (0.5, 0.18)])
+    case "questionmark":
+      joined([
+        curves(
+          (0.28, 0.34), [(0.28, 0.04, 0.74, 0.06, 0.72, 0.34), (0.7, 0.48, 0.5, 0.48, 0.5, 0.66)],
+          isClosed: false),
+        Symbol.lines([(0.5, 0.86), (0.5, 0.87)]),
+      ])
     case "mappin": joined([circle(0.5, 0.26, 0.18), Symbol.lines([(0.5, 0.44), (0.5, 0.92)])])
-    case "envelope":
-      joined([rounded(0.06, 0.2, 0.88, 0.6, 0.08), Symbol.lines([(0.1, 0.26), (0.5, 0.56), (0.9, 0.26)])])
-    case "creditcard":
-      joined([rounded(0.06, 0.2, 0.88, 0.6, 0.08), Symbol.lines([(0.06, 0.4), (0.94, 0.4)])])
-    case "photo":
-      joined([
-        rounded(0.06, 0.16, 0.88, 0.68, 0.08),
-        Symbol.lines([(0.1, 0.76), (0.36, 0.46), (0.58, 0.7), (0.7, 0.6), (0.9, 0.78)]),
-      ])
-    case "camera": joined([rounded(0.06, 0.24, 0.88, 0.58, 0.1), circle(0.5, 0.53, 0.17)])
-    case "lock": joined([rounded(0.2, 0.44, 0.6, 0.46, 0.08), arch(0.5, 0.44, 0.2, 0.1)])
-    case "mic":
-      joined([
-        rounded(0.36, 0.06, 0.28, 0.5, 0.14), bowl(0.5, 0.44, 0.28),
-        Symbol.lines([(0.5, 0.72), (0.5, 0.92)]),
-      ])
-    case "gift":
-      joined([
-        rounded(0.14, 0.44, 0.72, 0.46, 0.04), rounded(0.08, 0.28, 0.84, 0.16, 0.04),
-        Symbol.lines([(0.5, 0.28), (0.5, 0.9)]),
-      ])
-    case "cart":
-      joined([
-        Symbol.lines([(0.06, 0.16), (0.2, 0.16), (0.32, 0.64), (0.8, 0.64), (0.92, 0.28), (0.24, 0.28)]),
-        circle(0.38, 0.82, 0.06), circle(0.74, 0.82, 0.06),
-      ])
-    case "music.note":
-      joined([
-        UIBezierPath(ovalIn: CGRect(x: 0.2, y: 0.68, width: 0.3, height: 0.22)),
-        Symbol.lines([(0.5, 0.78), (0.5, 0.1), (0.76, 0.26)]),
-      ])
-    case "wifi": joined([arc(0.44), arc(0.29), arc(0.14), Symbol.lines([(0.5, 0.8), (0.5, 0.81)])])
     default: nil
     }
   }
 
-  private static func thing(_ name: String) -> UIBezierPath? {
+  private static func weather(_ name: String) -> UIBezierPath? {
     switch name {
-    case "drop":
-      curves(
-        (0.5, 0.06),
-        [
-          (0.8, 0.42, 0.82, 0.52, 0.82, 0.62), (0.82, 0.82, 0.68, 0.94, 0.5, 0.94),
-          (0.32, 0.94, 0.18, 0.82, 0.18, 0.62), (0.18, 0.52, 0.2, 0.42, 0.5, 0.06),
-        ])
+    case "sun.max":
+      joined([circle(0.5, 0.5, 0.2), rays(8, from: 0.34, to: 0.44)])
     case "moon":
       curves(
         (0.4, 0.1),
@@ -127,6 +85,14 @@ enum SymbolShape {
           (0.02, 0.8, 0.02, 0.48, 0.24, 0.46), (0.28, 0.12, 0.6, 0.1, 0.68, 0.38),
           (1, 0.36, 1.02, 0.8, 0.76, 0.8), (0.6, 0.8, 0.44, 0.8, 0.28, 0.8),
         ])
+    case "drop":
+      curves(
+        (0.5, 0.06),
+        [
+          (0.8, 0.42, 0.82, 0.52, 0.82, 0.62), (0.82, 0.82, 0.68, 0.94, 0.5, 0.94),
+          (0.32, 0.94, 0.18, 0.82, 0.18, 0.62), (0.18, 0.52, 0.2, 0.42, 0.5, 0.06),
+        ])
+    case "snowflake": snowflake
     case "flame":
       curves(
         (0.5, 0.94),
@@ -135,16 +101,6 @@ enum SymbolShape {
           (0.62, 0.16, 0.62, 0.32, 0.62, 0.44), (0.7, 0.42, 0.72, 0.36, 0.72, 0.3),
           (0.8, 0.4, 0.84, 0.5, 0.84, 0.6), (0.84, 0.8, 0.7, 0.94, 0.5, 0.94),
         ])
-    case "bell":
-      joined([
-        curves(
-          (0.14, 0.74),
-          [
-            (0.26, 0.6, 0.24, 0.5, 0.26, 0.4), (0.3, 0.06, 0.7, 0.06, 0.74, 0.4),
-            (0.76, 0.5, 0.74, 0.6, 0.86, 0.74), (0.6, 0.74, 0.4, 0.74, 0.14, 0.74),
-          ]),
-        bowl(0.5, 0.82, 0.1),
-      ])
     case "leaf":
       curves(
         (0.14, 0.84),
@@ -152,24 +108,42 @@ enum SymbolShape {
           (0, 0.4, 0.4, 0.14, 0.88, 0.14), (0.9, 0.6, 0.6, 0.96, 0.24, 0.74),
           (0.4, 0.56, 0.52, 0.46, 0.64, 0.38),
         ], isClosed: false)
-    case "message", "bubble.left":
-      curves(
-        (0.22, 0.94),
-        [
-          (0.26, 0.86, 0.28, 0.8, 0.26, 0.74), (-0.1, 0.56, 0.1, 0.1, 0.5, 0.1),
-          (0.9, 0.1, 1.06, 0.66, 0.62, 0.76), (0.48, 0.78, 0.38, 0.88, 0.22, 0.94),
-        ])
+    default: nil
+    }
+  }
+
+  private static func media(_ name: String) -> UIBezierPath? {
+    switch name {
+    case "speaker": Symbol.lines(cone, isClosed: true)
+    case "speaker.wave.2": joined([Symbol.lines(cone, isClosed: true), wave(0.2), wave(0.36)])
+    case "mic":
+      joined([
+        rounded(0.36, 0.06, 0.28, 0.5, 0.14), bowl(0.5, 0.44, 0.28),
+        Symbol.lines([(0.5, 0.72), (0.5, 0.92)]),
+      ])
+    case "music.note":
+      joined([
+        UIBezierPath(ovalIn: CGRect(x: 0.2, y: 0.68, width: 0.3, height: 0.22)),
+        Symbol.lines([(0.5, 0.78), (0.5, 0.1), (0.76, 0.26)]),
+      ])
+    case "camera": joined([rounded(0.06, 0.24, 0.88, 0.58, 0.1), circle(0.5, 0.53, 0.17)])
+    case "photo":
+      joined([
+        rounded(0.06, 0.16, 0.88, 0.68, 0.08),
+        Symbol.lines([(0.1, 0.76), (0.36, 0.46), (0.58, 0.7), (0.7, 0.6), (0.9, 0.78)]),
+      ])
+    case "wifi": joined([arc(0.44), arc(0.29), arc(0.14), Symbol.lines([(0.5, 0.8), (0.5, 0.81)])])
+    default: nil
+    }
+  }
+
+  private static func person(_ name: String) -> UIBezierPath? {
+    switch name {
+    case "person": joined([circle(0.5, 0.28, 0.18), shoulders])
     case "eye":
       joined([
         curves((0.04, 0.5), [(0.26, 0.14, 0.74, 0.14, 0.96, 0.5), (0.74, 0.86, 0.26, 0.86, 0.04, 0.5)]),
         circle(0.5, 0.5, 0.13),
-      ])
-    case "questionmark":
-      joined([
-        curves(
-          (0.28, 0.34), [(0.28, 0.04, 0.74, 0.06, 0.72, 0.34), (0.7, 0.48, 0.5, 0.48, 0.5, 0.66)],
-          isClosed: false),
-        Symbol.lines([(0.5, 0.86), (0.5, 0.87)]),
       ])
     case "hand.thumbsup":
       curves(
@@ -180,10 +154,69 @@ enum SymbolShape {
           (0.94, 0.6, 0.86, 0.8, 0.78, 0.88), (0.6, 0.92, 0.4, 0.9, 0.32, 0.84),
           (0.26, 0.84, 0.2, 0.84, 0.1, 0.84), (0.1, 0.7, 0.1, 0.6, 0.1, 0.46),
         ])
-    case "speaker": Symbol.lines(cone, isClosed: true)
-    case "speaker.wave.2": joined([Symbol.lines(cone, isClosed: true), wave(0.2), wave(0.36)])
-    case "arrow.clockwise": turn(false)
-    case "arrow.counterclockwise": turn(true)
+    case "message", "bubble.left":
+      curves(
+        (0.22, 0.94),
+        [
+          (0.26, 0.86, 0.28, 0.8, 0.26, 0.74), (-0.1, 0.56, 0.1, 0.1, 0.5, 0.1),
+          (0.9, 0.1, 1.06, 0.66, 0.62, 0.76), (0.48, 0.78, 0.38, 0.88, 0.22, 0.94),
+        ])
+    default: nil
+    }
+  }
+
+  private static func tool(_ name: String) -> UIBezierPath? {
+    switch name {
+    case "doc":
+      Symbol.lines([(0.22, 0.08), (0.58, 0.08), (0.8, 0.3), (0.8, 0.92), (0.22, 0.92)], isClosed: true)
+    case "trash":
+      Symbol.lines(
+        [(0.14, 0.22), (0.86, 0.22)], [(0.38, 0.2), (0.4, 0.1), (0.6, 0.1), (0.62, 0.2)],
+        [(0.22, 0.24), (0.28, 0.92), (0.72, 0.92), (0.78, 0.24)])
+    case "pencil":
+      Symbol.lines([(0.14, 0.86), (0.2, 0.64), (0.72, 0.12), (0.88, 0.28), (0.36, 0.8)], isClosed: true)
+    case "clock": joined([circle(0.5, 0.5, 0.42), Symbol.lines([(0.5, 0.24), (0.5, 0.5), (0.66, 0.6)])])
+    case "magnifyingglass": joined([circle(0.42, 0.42, 0.28), Symbol.lines([(0.63, 0.63), (0.9, 0.9)])])
+    case "envelope":
+      joined([rounded(0.06, 0.2, 0.88, 0.6, 0.08), Symbol.lines([(0.1, 0.26), (0.5, 0.56), (0.9, 0.26)])])
+    case "lock": joined([rounded(0.2, 0.44, 0.6, 0.46, 0.08), arch(0.5, 0.44, 0.2, 0.1)])
+    case "gear", "gearshape": joined([polygon(16, inner: 0.36), circle(0.5, 0.5, 0.14)])
+    default: nil
+    }
+  }
+
+  private static func object(_ name: String) -> UIBezierPath? {
+    switch name {
+    case "house":
+      Symbol.lines(
+        [(0.06, 0.5), (0.5, 0.1), (0.94, 0.5), (0.82, 0.5), (0.82, 0.88), (0.18, 0.88), (0.18, 0.5)],
+        isClosed: true)
+    case "crown":
+      Symbol.lines(
+        [(0.1, 0.26), (0.32, 0.5), (0.5, 0.16), (0.68, 0.5), (0.9, 0.26), (0.8, 0.82), (0.2, 0.82)],
+        isClosed: true)
+    case "bell":
+      joined([
+        curves(
+          (0.14, 0.74),
+          [
+            (0.26, 0.6, 0.24, 0.5, 0.26, 0.4), (0.3, 0.06, 0.7, 0.06, 0.74, 0.4),
+            (0.76, 0.5, 0.74, 0.6, 0.86, 0.74), (0.6, 0.74, 0.4, 0.74, 0.14, 0.74),
+          ]),
+        bowl(0.5, 0.82, 0.1),
+      ])
+    case "creditcard":
+      joined([rounded(0.06, 0.2, 0.88, 0.6, 0.08), Symbol.lines([(0.06, 0.4), (0.94, 0.4)])])
+    case "gift":
+      joined([
+        rounded(0.14, 0.44, 0.72, 0.46, 0.04), rounded(0.08, 0.28, 0.84, 0.16, 0.04),
+        Symbol.lines([(0.5, 0.28), (0.5, 0.9)]),
+      ])
+    case "cart":
+      joined([
+        Symbol.lines([(0.06, 0.16), (0.2, 0.16), (0.32, 0.64), (0.8, 0.64), (0.92, 0.28), (0.24, 0.28)]),
+        circle(0.38, 0.82, 0.06), circle(0.74, 0.82, 0.06),
+      ])
     default: nil
     }
   }
