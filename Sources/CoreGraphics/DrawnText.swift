@@ -10,7 +10,6 @@ package struct DrawnText: Hashable, Sendable {
   package var lineSpacing = 0.0
   package var strokeColor: Color?
   package var strokeWidth = 0.0
-  package var features: [FontFeature] = []
   /// The smallest scale of the fonts at which the text may be set to fit, or `nil` if it is never scaled.
   package var minimumScale: Double?
 
@@ -24,7 +23,6 @@ package struct DrawnText: Hashable, Sendable {
     (content.isWrapped, content.truncationMode) = (isWrapped, truncation)
     (content.maximumLines, content.lineSpacing) = (maximumLines, lineSpacing)
     (content.strokeColor, content.strokeWidth) = (strokeColor, strokeWidth)
-    content.fontFeatures = features
     (content.adjustsFontSizeToFit, content.minimumScaleFactor) = (minimumScale != nil, minimumScale ?? 1)
     content.allowsFallback = true
     return content

@@ -32,7 +32,7 @@ struct StyledText {
       text.strokeWidth = abs(width) / 100 * Double(font.pointSize)
       if width > 0 { run.foregroundColor = .clear }
     }
-    if font.isMonospaced { text.features = [.tabularFigures] }
+    if font.isMonospaced { run.features = [.tabularFigures] }
     shadow = attributes[.shadow] as? NSShadow ?? shadow
     if let style = attributes[.paragraphStyle] as? NSParagraphStyle { apply(style) }
     text.runs.append(run)

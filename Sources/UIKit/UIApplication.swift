@@ -5,7 +5,7 @@ open class UIApplication: UIResponder {
   public enum State: Int, Sendable { case active, inactive, background }
 
   /// The program of the film whose code runs.
-  public class var shared: UIApplication { UIApplication() }
+  public class var shared: UIApplication { Thread.object { UIApplication() } }
 
   open var applicationState: State { .active }
   open var windows: [UIWindow] { CAFilm.current?.windows ?? [] }
@@ -46,34 +46,18 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-/// The ways in which a device is held.
-public enum UIDeviceOrientation: Int, Sendable {
-  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
-  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-}
-
-/// The device, whose orientation and idiom code reads.
-open class UIDevice: NSObject {
-  public class var current: UIDevice { UIDevice() }
-  public static let orientationDidChangeNotification = NSNotification.Name(
-    "UIDeviceOrientationDidChangeNotification")
-  open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-  open var systemVersion: String { "17.0" }
-  open var systemName: String { "iOS" }
-  open var name: String { "film" }
-  open var model: String { "film" }
-  open var orientation: UIDeviceOrientation { .portrait }
-  open func beginGeneratingDeviceOrientationNotifications() {}
-  open func endGeneratingDeviceOrientationNotifications() {}
-}
-
-public enum UIUserInterfaceIdiom: Int, Sendable {
-  case unspecified = -1
-  case phone, pad, tv, carPlay, mac
-}
-
 extension CAFilm {
   /// The windows that views are shown in.
   var windows: [UIWindow] { keptObjects.compactMap { $0 as? UIWindow } }
+}
+
+extension Thread {
+  /// Returns the object of a class that all code of this thread shares, and makes it when it is first needed.
+  static func object<Object: NSObject>(_ make: () -> Object) -> Object {
+    let key = "animux.\(Object.self)"
+    if let object = current.threadDictionary[key] as? Object { return object }
+    let object = make()
+    current.threadDictionary[key] = object
+    return object
+  }
 }

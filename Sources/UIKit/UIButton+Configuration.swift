@@ -34,7 +34,7 @@ extension UIButton {
     public static func bordered() -> Configuration { Configuration(kind: .gray) }
     public static func borderedProminent() -> Configuration { Configuration(kind: .filled) }
 
-    fileprivate var text: String? { [title, subtitle].compactMap(\.self).joined(separator: "\n") }
+    fileprivate var text: String { [title, subtitle].compactMap(\.self).joined(separator: "\n") }
 
     fileprivate func foreground(_ tint: UIColor) -> UIColor {
       baseForegroundColor ?? (kind == .filled ? .white : tint)

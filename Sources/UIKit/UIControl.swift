@@ -46,7 +46,7 @@ open class UIControl: UIView {
   private struct Connection {
     weak var target: AnyObject?
     let action: Selector
-    let events: Event
+    var events: Event
   }
 
   private var connections: [Connection] = []
@@ -71,11 +71,14 @@ open class UIControl: UIView {
       Connection(target: target.map { $0 as AnyObject }, action: action, events: controlEvents))
   }
 
+  /// Removes all actions of a target, or of every target, for these events. `action` has no effect, because two selectors
+  /// cannot be compared.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     let object = target.map { $0 as AnyObject }
-    connections.removeAll {
-      !$0.events.isDisjoint(with: controlEvents) && (object == nil || $0.target === object)
+    for index in connections.indices where object == nil || connections[index].target === object {
+      connections[index].events.subtract(controlEvents)
     }
+    connections.removeAll { $0.events.isEmpty }
   }
 
   /// Runs an action for events.
@@ -83,7 +86,10 @@ open class UIControl: UIView {
     handlers.append((action, controlEvents))
   }
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
-    handlers.removeAll { $0.action === action && !$0.events.isDisjoint(with: controlEvents) }
+    for index in handlers.indices where handlers[index].action === action {
+      handlers[index].events.subtract(controlEvents)
+    }
+    handlers.removeAll { $0.events.isEmpty }
   }
 
   open var allTargets: Set<AnyHashable> { Set(connections.compactMap { $0.target as? NSObject }) }

@@ -93,14 +93,22 @@ open class UIView: UIResponder, CALayerDelegate {
     }
   }
 
+  /// Unlike Core Animation, UIKit shares the change of an axis in proportion to the lengths of its flexible parts.
   private func autoresize(from old: CGSize, to new: CGSize) {
     func axis(
       _ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat, _ flexible: (Bool, Bool, Bool)
     ) -> (CGFloat, CGFloat) {
+      let weights = [
+        flexible.0 ? max(start, 0) : 0, flexible.1 ? max(length, 0) : 0,
+        flexible.2 ? max(old - start - length, 0) : 0,
+      ]
+      let whole = weights.reduce(0, +)
+      // Parts without a length grow alike.
       let count = CGFloat([flexible.0, flexible.1, flexible.2].count { $0 })
-      guard count > 0 else { return (start, length) }
-      let share = (new - old) / count
-      return (start + (flexible.0 ? share : 0), length + (flexible.1 ? share : 0))
+      func change(_ isFlexible: Bool, _ weight: CGFloat) -> CGFloat {
+        isFlexible ? (new - old) * (whole > 0 ? weight / whole : 1 / count) : 0
+      }
+      return (start + change(flexible.0, weights[0]), length + change(flexible.1, weights[1]))
     }
     let (mask, box) = (autoresizingMask, frame)
     let (x, width) = axis(

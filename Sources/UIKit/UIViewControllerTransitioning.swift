@@ -26,6 +26,7 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   func initialFrame(for vc: UIViewController) -> CGRect
   func finalFrame(for vc: UIViewController) -> CGRect
+  /// Ends the transition. A transition is never cancelled, so `didComplete` has no effect.
   func completeTransition(_ didComplete: Bool)
 }
 

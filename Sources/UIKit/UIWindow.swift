@@ -3,17 +3,17 @@ public import QuartzCore
 
 /// The picture of the film as a screen.
 open class UIScreen: NSObject {
-  private let size: CGSize
-
-  private init(size: CGSize) { self.size = size }
+  override private init() {}
 
   /// The screen of the film whose code runs.
-  public class var main: UIScreen { UIScreen(size: CAFilm.current?.size ?? CGSize(width: 390, height: 844)) }
+  public class var main: UIScreen { Thread.object { UIScreen() } }
 
   /// The only screen.
   public class var screens: [UIScreen] { [main] }
 
-  public var bounds: CGRect { CGRect(origin: .zero, size: size) }
+  public var bounds: CGRect {
+    CGRect(origin: .zero, size: CAFilm.current?.size ?? CGSize(width: 390, height: 844))
+  }
   public var traitCollection: UITraitCollection { UITraitCollection() }
   public var brightness: CGFloat { 1 }
   public var nativeBounds: CGRect { bounds }

@@ -20,15 +20,8 @@ open class UIWindowScene: UIScene {
 }
 
 extension UIApplication {
-  private static let sceneKey = "animux.scene"
-
   /// The scenes of the application: that of the film whose code runs.
-  public var connectedScenes: Set<UIScene> {
-    if let scene = Thread.current.threadDictionary[Self.sceneKey] as? UIWindowScene { return [scene] }
-    let scene = UIWindowScene()
-    Thread.current.threadDictionary[Self.sceneKey] = scene
-    return [scene]
-  }
+  public var connectedScenes: Set<UIScene> { [Thread.object { UIWindowScene() }] }
 }
 
 extension UIWindow {

@@ -59,7 +59,7 @@ import UIKit
       field.isEnabled = false
       #expect(!field.becomeFirstResponder())
     }
-    _ = film.scene
+    _ = film.makeScene()
     #expect(listener.heard == ["began", "notified", "action", "ended"])
   }
 
@@ -106,5 +106,33 @@ import UIKit
     button.sendActions(for: .valueChanged)
     button.sendActions(for: .touchUpInside)
     #expect(count == 1 && button.currentTitle == "Run")
+  }
+
+  @Test func targetsAndActionsAreRemovedForSomeEvents() {
+    let (control, listener, other) = (UIControl(), Listener(), Listener())
+    let action = UIAction { _ in listener.heard.append("code") }
+    control.addTarget(listener, action: Selector(Listener.changed), for: [.touchDown, .touchUpInside])
+    control.addTarget(other, action: Selector(Listener.changed), for: .touchDown)
+    control.addAction(action, for: [.touchDown, .touchUpInside])
+    control.removeTarget(listener, action: nil, for: .touchDown)
+    control.removeAction(action, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(listener.heard.isEmpty && other.heard == ["action"])
+    control.sendActions(for: .touchUpInside)
+    #expect(listener.heard == ["code", "action"] && control.allTargets == [listener, other])
+    control.removeTarget(nil, action: nil, for: .allEvents)
+    control.removeAction(action, for: .allEvents)
+    #expect(control.allTargets.isEmpty && control.allControlEvents.isEmpty)
+  }
+
+  @Test func theApplicationIsOneObject() {
+    final class Owner: UIApplicationDelegate { var window: UIWindow? }
+    let owner = Owner()
+    UIApplication.shared.delegate = owner
+    UIApplication.shared.isIdleTimerDisabled = true
+    #expect(UIApplication.shared.delegate === owner && UIApplication.shared.isIdleTimerDisabled)
+    #expect(UIDevice.current === UIDevice.current && UIScreen.main === UIScreen.main)
+    let film = CAFilm(size: CGSize(width: 123, height: 45), duration: 1)
+    film.run { #expect(UIScreen.main.bounds.size == film.size) }
   }
 }

@@ -85,4 +85,15 @@ import UIKit
     // From the baseline, five points above the lower edge, up to the height of capitals.
     #expect(rows.last == 34 && abs(CGFloat(rows.count) - font.capHeight) < 1.5)
   }
+
+  @Test func figuresOfEqualWidthAreThoseOfTheirRun() {
+    func text(_ font: UIFont) -> NSAttributedString {
+      NSAttributedString(string: "1117", attributes: [.font: font])
+    }
+    let (plain, figures) = (text(font), text(.monospacedDigitSystemFont(ofSize: 40, weight: .regular)))
+    let both = NSMutableAttributedString(string: "1117", attributes: [.font: font])
+    both.append(figures)
+    #expect(plain.size().width != figures.size().width)
+    #expect(abs(both.size().width - plain.size().width - figures.size().width) < 0.01)
+  }
 }

@@ -90,4 +90,17 @@ import UIKit
     #expect(root.hitTest(CGPoint(x: 65, y: 15), with: nil) === root)
     #expect(root.hitTest(CGPoint(x: -1, y: 15), with: nil) == nil)
   }
+
+  @Test func autoresizingSharesInProportion() {
+    let (child, edge) = (views[0], views[1])
+    child.frame = CGRect(x: 50, y: 10, width: 100, height: 30)
+    child.autoresizingMask = [.flexibleLeftMargin, .flexibleWidth, .flexibleTopMargin, .flexibleBottomMargin]
+    edge.frame = CGRect(x: 0, y: 0, width: 0, height: 100)
+    edge.autoresizingMask = [.flexibleLeftMargin, .flexibleWidth]
+    root.addSubview(child)
+    root.addSubview(edge)
+    root.bounds.size = CGSize(width: 260, height: 170)
+    #expect(child.frame == CGRect(x: 70, y: 20, width: 140, height: 30))
+    #expect(edge.frame == CGRect(x: 30, y: 0, width: 30, height: 100))
+  }
 }

@@ -153,7 +153,7 @@ extension TextContent {
     span.baselineOffset = run.baselineOffset
     (span.hasUnderline, span.hasStrikethrough) = (run.underline, run.strikethrough)
     span.hasBackground = run.backgroundColor != nil
-    span.features = fontFeatures
+    span.features = fontFeatures + run.features
     if showsClock || ClockText.isOne(run.string), !fontFeatures.contains(where: \.setsWidthOfFigures) {
       span.features.insert(.tabularFigures, at: 0)
     }

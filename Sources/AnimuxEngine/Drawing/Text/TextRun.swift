@@ -26,6 +26,8 @@ public struct TextRun: Hashable, Sendable {
   public var letterSpacing: Double?
   /// The distance by which the text is raised above its baseline.
   public var baselineOffset = 0.0
+  /// OpenType features that are turned on or off in addition to those of the text. Documents have none.
+  package var features: [FontFeature] = []
 
   /// Creates a run with the attributes of the layer.
   public init(_ string: String) {
