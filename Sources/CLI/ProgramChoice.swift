@@ -9,8 +9,8 @@ internal import Glibc
 enum ProgramChoice {
   private static let prefix = "libavutil.so."
 
-  /// Becomes the program for the FFmpeg of this system, if that is another one than this. If there is none, this program goes on,
-  /// and the commands that need FFmpeg report what is missing.
+  /// Replaces this process by the program that was built for the installed FFmpeg, if that is a different one. If there is none,
+  /// this program continues, and the commands that need FFmpeg report what is missing.
   static func replaceUnsuitableProgram() {
     guard let folder = HelperTool.ownFolder, let slash = folder.lastIndex(of: "/") else { return }
     let own = String(folder[folder.index(after: slash)...])

@@ -39,6 +39,20 @@ final class FarmTests {
     )
   }
 
+  @Test func optionsOfTheWholeWorkAreNotThoseOfAShare() throws {
+    #expect(run("farm", "kubernetes", "scene.json", "out.mp4", "--every", "2").code == .badUsage)
+    let sheet = ["scene.json", "out.mp4", "--contact-sheet=sheet.png", "--every", "2", "--crf", "20"]
+    let rows = ["--batch", "card.json", "rows.csv", "${row}.mp4", "--report=report.json", "--crf=20"]
+    for words in [sheet, rows] {
+      let (share, last) = (try Self.script(words, last: false), try Self.script(words, last: true))
+      for option in ["--contact-sheet=sheet.png", "--every=2", "--report=report.json"] {
+        #expect(!share.contains(option))
+      }
+      #expect(last.contains("--every=2") || last.contains("--report=report.json"))
+      #expect(share.contains("--crf=20") && last.contains("--crf=20"))
+    }
+  }
+
   /// The script of the last job, with marks in a folder of this machine.
   @Test(arguments: [(3, 0), (4, 42)]) func theLastJobEndsIfAShareHasFailedForGood(failures: Int, code: Int32)
     throws
@@ -54,7 +68,7 @@ final class FarmTests {
     let script = try Self.script(["scene.json", "out.mp4", "--shares", "2", "--patience", "1ms"], last: true)
     try folder.file("marks/0", "")
     let (code, messages) = try wait(script.replacing("sleep 5", with: "sleep 0.1"))
-    #expect(code == 0 && messages.contains("share 2 is not there"), "\(messages)")
+    #expect(code == 0 && messages.contains("share 2 is missing; this job makes its segments"), "\(messages)")
   }
 
   /// Runs the part of a script that waits for the shares.

@@ -131,7 +131,7 @@ final class StoreCommandTests {
     let file = try folder.file("film.hash", own)
     #expect(encode(scene, "a.mp4", "--verify", file).code == .done)
     let other = encode(scene, "b.mp4", "--verify", file, "--var", "name=Ann")
-    #expect(other.code == .failed && other.messages.contains("the frames are not those that were named"))
+    #expect(other.code == .failed && other.messages.contains("the frames do not match the given hash"))
     #expect(!FileManager.default.fileExists(atPath: path("b.mp4")))
     #expect(encode(scene, "b.mp4", "--verify", "nonsense").code == .badUsage)
   }
@@ -252,7 +252,7 @@ final class StoreCommandTests {
     let wrong = try folder.file("wrong.hash", "sound \(String(repeating: "0", count: 64))\n")
     #expect(encode(scene, "a.mp4", "--verify", right).code == .done)
     let result = encode(scene, "b.mp4", "--verify", wrong)
-    #expect(result.code == .failed && result.messages.contains("the sound is not the one"))
+    #expect(result.code == .failed && result.messages.contains("the sound does not match"))
   }
 
   @Test func aFolderInThePlaceOfAnEntryIsReplaced() throws {

@@ -56,23 +56,25 @@ extension ArgumentForm where Value == Int {
   }
 
   /// Bits per second. The suffixes `k` and `M` multiply by a thousand and a million.
-  static let bitrate = Self("RATE", expected: "a number of bits per second, such as 4M or 800k") { text in
-    let units: [Character: Double] = ["k": 1e3, "K": 1e3, "m": 1e6, "M": 1e6]
-    let unit = text.last.flatMap { units[$0] }
-    guard let number = decimalNumber(unit == nil ? text[...] : text.dropLast()) else { return nil }
-    let bits = (number * (unit ?? 1)).rounded()
-    return bits >= 1 && bits <= 1e10 ? Int(bits) : nil
-  }
-}
+  static let bitrate = scaled(
+    "RATE", expected: "a number of bits per second, such as 4M or 800k",
+    ["k": 1e3, "K": 1e3, "m": 1e6, "M": 1e6], upTo: 1e10)
 
-extension ArgumentForm where Value == Int {
   /// A number of bytes. The suffixes `k`, `M` and `G` multiply by a thousand, a million and a billion.
-  static let size = Self("SIZE", expected: "a number of bytes, such as 500M or 2G") { text in
-    let units: [Character: Double] = ["k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9]
-    let unit = text.last.flatMap { units[$0] }
-    guard let number = decimalNumber(unit == nil ? text[...] : text.dropLast()) else { return nil }
-    let bytes = (number * (unit ?? 1)).rounded()
-    return bytes >= 1 && bytes <= 1e15 ? Int(bytes) : nil
+  static let size = scaled(
+    "SIZE", expected: "a number of bytes, such as 500M or 2G", ["k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9],
+    upTo: 1e15)
+
+  /// A number that may end in the letter of a unit.
+  private static func scaled(
+    _ placeholder: String, expected: String, _ units: [Character: Double], upTo limit: Double
+  ) -> Self {
+    Self(placeholder, expected: expected) { text in
+      let unit = text.last.flatMap { units[$0] }
+      guard let number = decimalNumber(unit == nil ? text[...] : text.dropLast()) else { return nil }
+      let value = (number * (unit ?? 1)).rounded()
+      return value >= 1 && value <= limit ? Int(value) : nil
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 /// An option of a command. Parsing, help, completion and the manual are all made from it.
 struct Option<Root>: Sendable {
-  let description: OptionDescription
+  private(set) var description: OptionDescription
   /// Sets the command's property from the option's value. A flag is passed an empty text.
   let set: @Sendable (inout Root, String) throws(UsageError) -> Void
 
@@ -9,6 +9,16 @@ struct Option<Root>: Sendable {
   ) {
     (self.description, self.set) = (description, set)
   }
+}
+
+/// The films that an option concerns, where a command makes several, or a film in shares.
+enum OptionScope {
+  /// Each film of a batch, and each share.
+  case everyFilm
+  /// A film that is made alone, and its shares, but no film of a batch.
+  case singleFilm
+  /// The work as a whole, when all shares are joined.
+  case wholeWork
 }
 
 struct OptionDescription: Sendable {
@@ -22,6 +32,7 @@ struct OptionDescription: Sendable {
   let defaultValue: String?
   let repeats: Bool
   let meaning: String
+  var scope = OptionScope.everyFilm
 
   /// The option in help, such as `-t, --at TIME`.
   var spelling: String {
@@ -72,6 +83,13 @@ extension Option {
 }
 
 extension Option {
+  /// Returns the option with another scope.
+  func concerning(_ scope: OptionScope) -> Option {
+    var copy = self
+    copy.description.scope = scope
+    return copy
+  }
+
   /// Returns the option as one of a command that hands it on, as words of a command line.
   func handedOn<Outer>(_ path: any WritableKeyPath<Outer, [String]> & Sendable) -> Option<Outer> {
     let (name, isFlag) = (description.name, description.placeholder == nil)

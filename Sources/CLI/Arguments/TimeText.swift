@@ -4,6 +4,10 @@ internal import AnimuxGraphics
 
 /// A time as written on the command line: seconds, or any notation of time that a document accepts.
 struct TimeText: Sendable {
+  /// The description of times in help.
+  static let details =
+    "A TIME is a number of seconds, or has a unit: 1.5s, 250ms, 45f (frames), 00:01:02.5."
+
   let text: String
 
   /// Returns the time in seconds. `45f` counts frames of the film.

@@ -19,31 +19,34 @@ struct Batch: SceneCommand {
       "ROWS", \.rows, "the values of the variables: CSV, JSON or JSON Lines; - reads from standard input"),
     Operand<Self>("PATTERN", \.pattern, "the name of each row's file, such as 'out/${id}-${name}.mp4'"),
   ]
-  /// The options of an encode that do not concern each film of a batch.
-  private static let others: Set<String> = ["row", "contact-sheet", "every", "progress", "share", "verify"]
-  static let options =
-    [
-      Option<Self>(
-        "jobs", \.jobs, .whole(1...256), defaultValue: "one per two processors",
-        "the number of films that are made at the same time; does not change the files"),
-      Option<Self>(
-        flag: "keep-going", \.keepsGoing,
-        "make the films of all other rows even if the data of some rows have errors"),
-      Option<Self>(flag: "fail-fast", \.failsFast, "begin no more films after the first one that fails"),
-      Option<Self>(
-        flag: "force", \.isForced, "make all films, even those that already exist and are unchanged"),
-      Option<Self>(
-        "report", \.report, .text("FILE"),
-        "write a JSON report with the status, file, time, size and error of each row; - writes to standard output"
-      ),
-      Option<Self>(
-        "share", \.share, .share, "make only this share of the films"),
-      Option<Self>(
-        "progress", \.progress, .choice("STYLE"), defaultValue: "auto",
-        "how progress is reported on standard error: auto shows a line on a terminal and prints one at the end, json prints a line of JSON for each row, none reports nothing"
-      ),
-    ]
-    + Encode.options.filter { !others.contains($0.description.name) }.map { $0.inside(\.encode) }
+  private static let own: [Option<Self>] = [
+    Option<Self>(
+      "jobs", \.jobs, .whole(1...256), defaultValue: "one per two processors",
+      "the number of films that are made at the same time; does not change the files"),
+    Option<Self>(
+      flag: "keep-going", \.keepsGoing,
+      "make the films of all other rows even if the data of some rows have errors"),
+    Option<Self>(flag: "fail-fast", \.failsFast, "begin no more films after the first one that fails"),
+    Option<Self>(
+      flag: "force", \.isForced, "make all films, even those that already exist and are unchanged"),
+    Option<Self>(
+      "report", \.report, .text("FILE"),
+      "write a JSON report with the status, file, time, size and error of each row; - writes to standard output"
+    ).concerning(.wholeWork),
+    Option<Self>(
+      "share", \.share, .share, "make only this share of the films"),
+    Option<Self>(
+      "progress", \.progress, .choice("STYLE"), defaultValue: "auto",
+      "how progress is reported on standard error: auto shows a line on a terminal and prints one at the end, json prints a line of JSON for each row, none reports nothing"
+    ),
+  ]
+  static let options: [Option<Self>] = {
+    let names = Set(own.map(\.description.name))
+    let encode = Encode.options.filter {
+      $0.description.scope == .everyFilm && !names.contains($0.description.name)
+    }
+    return own + encode.map { $0.inside(\.encode) }
+  }()
   static let examples = [
     Example("animux batch card.json people.csv 'out/${id}-${name}.mp4'", "a film for each line of a table"),
     Example(

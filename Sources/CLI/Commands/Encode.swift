@@ -9,7 +9,7 @@ struct Encode: SceneCommand {
   static let details = [
     "The movie appears under its name only when it is complete, and numbered pictures appear when the last one is complete. If an error occurs or the run is stopped, existing files are unchanged. A movie for standard output is a fragmented MP4 that is written while it is encoded.",
     "A file that ends in .mp3, .m4a, .opus, .flac or .wav has the film's sound alone, and no picture is drawn for it. Transparency is kept if the scene has some and the format can store it; otherwise, a warning is reported.",
-    "A TIME is a number of seconds, or has a unit: 1.5s, 250ms, 45f (frames), 00:01:02.5.",
+    TimeText.details,
   ]
   static let operands = [
     Operand<Self>("SCENE", \.scene, LoadedScene.meaning),
@@ -79,9 +79,11 @@ struct Encode: SceneCommand {
         "the file format"),
       Option<Self>(
         "contact-sheet", \.sheet, .text("FILE"),
-        "also write a contact sheet: a PNG with many stills side by side"),
+        "also write a contact sheet: a PNG with many stills side by side"
+      ).concerning(.wholeWork),
       Option<Self>(
-        "every", \.interval, .time, defaultValue: "1", "the time between the stills of the contact sheet"),
+        "every", \.interval, .time, defaultValue: "1", "the time between the stills of the contact sheet"
+      ).concerning(.wholeWork),
       Option<Self>(
         "threads", \.threads, .whole(1...64), defaultValue: "\(VideoSettings.defaultThreads)",
         "the number of threads of each encoder; changes the bytes of the file"),
@@ -100,7 +102,7 @@ struct Encode: SceneCommand {
       Option<Self>(
         "verify", \.verification, HashText.form,
         "before encoding, draw all frames and stop with an error unless they are those that `animux hash` has named; of several shares, only the first one does so"
-      ),
+      ).concerning(.singleFilm),
       Option<Self>(
         flag: "no-cache", \.redraws, "redraw every frame completely, for measurements; the film is the same"),
       Option<Self>(

@@ -9,7 +9,7 @@ struct Explain: SceneCommand {
     "Lists the properties that are set or animated, of every layer or of the requested ones. A layer is given by the"
       + " names from the outermost layer down to it, menu/item, or by its own name. A layer without a name is given by its index among"
       + " its siblings, #2, and the root layer by root.",
-    "A TIME is a number of seconds, or has a unit: 1.5s, 250ms, 45f (frames), 00:01:02.5.",
+    TimeText.details,
     "With --json, each time is a JSON object on its own line, in the order of the --at options.",
   ]
   static let operands = [Operand<Self>("SCENE", \.scene, LoadedScene.meaning)]

@@ -33,7 +33,7 @@ struct Farm: Command {
       "name", \.jobName, .text("NAME"), defaultValue: "animux", "the name of the jobs"),
     Option<Self>(
       "patience", \.patience, .duration, defaultValue: "24h",
-      "for kubernetes: how long the last job waits for the shares before it makes itself what they have not made"
+      "for kubernetes: how long the last job waits for the shares; then it makes the missing segments itself"
     ),
   ]
   static let options: [Option<Self>] = {
@@ -89,13 +89,14 @@ struct Farm: Command {
       throw UsageError("--patience is for kubernetes; Slurm starts the last job when the shares have ended")
     case .slurm: break
     }
-    // Options that a share would reject are rejected before anything is submitted.
-    let words = passed + ["--share=1/\(shares ?? Self.maximumShares)", "--"] + work
-    if isBatch {
-      _ = try ArgumentParser<Batch>.parse(words)
-    } else {
-      let encode = try ArgumentParser<Encode>.parse(words)
-      if let error = encode.shareError { throw UsageError(error) }
+    // Options that the last job or a share would reject are rejected before anything is submitted.
+    let share = FarmJob.options(ofShares: passed) + ["--share=1/\(shares ?? Self.maximumShares)"]
+    for words in [passed, share].map({ $0 + ["--"] + work }) {
+      if isBatch {
+        _ = try ArgumentParser<Batch>.parse(words)
+      } else if let error = try ArgumentParser<Encode>.parse(words).shareError {
+        throw UsageError(error)
+      }
     }
   }
 
@@ -140,12 +141,12 @@ struct Farm: Command {
       try console.output(
         KubernetesFarm(
           job, image ?? "animux", claim ?? "animux", jobName ?? "animux",
-          patience: patience ?? KubernetesFarm.defaultPatience
+          maximumWait: patience ?? KubernetesFarm.defaultMaximumWait
         ).manifest)
       return .done
     }
     let jobs = SubmittedJobs()
-    let stopWatch = waits ? SignalWatch { [console] in jobs.sayThatTheyGoOn(console) } : nil
+    let stopWatch = waits ? SignalWatch { [console] in jobs.reportThatJobsContinue(console) } : nil
     let store = try folderOfStore(console)
     let job = FarmJob(self, shares: try countedShares(), store: store)
     let slurm = SlurmFarm(job, engineOptions, jobName ?? "animux", work.last ?? "")

@@ -109,14 +109,14 @@ struct HashText: Sendable {
     guard frames == nil || hash.frames == frames else {
       if frames == hash.sound {
         throw .failed(
-          "--verify: the hash that was named is the one of the sound; the hash of the frames is \(hash.frames)"
+          "--verify: the given hash is the one of the sound; the hash of the frames is \(hash.frames)"
         )
       }
-      throw .failed("--verify: the frames are not those that were named; their hash is \(hash.frames)")
+      throw .failed("--verify: the frames do not match the given hash; their hash is \(hash.frames)")
     }
     if let sound, sound != hash.sound ?? Self.none {
       throw .failed(
-        "--verify: the sound is not the one that was named; its hash is \(hash.sound ?? Self.none)")
+        "--verify: the sound does not match the given hash; its hash is \(hash.sound ?? Self.none)")
     }
   }
 }

@@ -112,7 +112,8 @@ extension SceneCommand {
       ),
       Option<Self>(
         "row", \.inputs.row, .whole(1...1_000_000_000),
-        "the row of the data that the film shows, counted from 1; required if the data have several rows"),
+        "the row of the data that the film shows, counted from 1; required if the data have several rows"
+      ).concerning(.singleFilm),
       Option<Self>(
         repeated: "root", \.inputs.roots, .text("DIR"),
         "an allowed folder: the scene and all files that it names must be in one; without it, any readable file can be used"

@@ -9,7 +9,7 @@ struct Still: SceneCommand {
   static let summary = "Draws one frame of a scene as a PNG, JPEG or WebP, or a contact sheet of many frames."
   static let details = [
     "The picture is sRGB with 8 bits per channel. A PNG or WebP is transparent where the scene's background is; in a JPEG this is black.",
-    "A TIME is a number of seconds, or has a unit: 1.5s, 250ms, 45f (frames), 00:01:02.5.",
+    TimeText.details,
   ]
   static let operands = [
     Operand<Self>("SCENE", \.scene, LoadedScene.meaning),

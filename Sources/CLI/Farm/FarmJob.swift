@@ -4,28 +4,33 @@ internal import Glibc
 /// The command lines of a farm: one for each share, and the last one.
 struct FarmJob: Sendable {
   let shares: Int
-  /// The words of the last command, without the program.
-  let last: [String]
+  /// The words of the command that joins the shares, without the program.
+  private let words: [String]
 
   init(_ farm: Farm, shares: Int, store: String) {
     self.shares = shares
     let options = farm.passed.filter { !$0.hasPrefix("--store=") } + ["--store=\(store)"]
-    last = [farm.isBatch ? "batch" : "encode"] + farm.work + options
+    words = [farm.isBatch ? "batch" : "encode"] + farm.work + options
   }
 
   /// Returns the command line of the share whose number is the value of a shell's expression.
-  func share(_ program: String, _ number: String) -> String {
-    let own = last.filter {
-      !$0.hasPrefix("--report=") && !$0.hasPrefix("--contact-sheet=") && !$0.hasPrefix("--every=")
-    }
-    return (["exec", program] + own).map(Self.shellWord).joined(separator: " ")
+  func shareCommand(_ program: String, _ number: String) -> String {
+    (["exec", program] + Self.options(ofShares: words)).map(Self.shellWord).joined(separator: " ")
       + " --share=\(number)/\(shares)"
   }
 
-  /// Returns the command line that puts the film together.
-  func final(_ program: String) -> String {
-    (["exec", program] + last).map(Self.shellWord).joined(separator: " ")
+  /// Returns the command line that joins the shares.
+  func joiningCommand(_ program: String) -> String {
+    (["exec", program] + words).map(Self.shellWord).joined(separator: " ")
   }
+
+  /// Returns the words without the options that no share has.
+  static func options(ofShares words: [String]) -> [String] {
+    words.filter { word in !wholeWork.contains { word.hasPrefix("--\($0)=") } }
+  }
+
+  private static let wholeWork = (Encode.options.map(\.description) + Batch.options.map(\.description))
+    .filter { $0.scope == .wholeWork }.map(\.name)
 
   /// Returns a word as a shell reads it back.
   static func shellWord(_ word: String) -> String {

@@ -1,25 +1,25 @@
 internal import AnimuxDocuments
 
-/// The manifest of a farm on Kubernetes: an Indexed Job for the shares, and the Job that puts the film together
+/// The manifest of a farm on Kubernetes: an Indexed Job for the shares, and the Job that joins them
 /// when all shares are made. Both use one volume for the scene, the store and the film.
 struct KubernetesFarm {
   private static let folder = "/work"
   /// The folder of the store in the containers.
   static let store = folder + "/.animux.store"
 
-  private let job: FarmJob
+  private let commands: FarmJob
   private let image: String
   private let claim: String
   private let name: String
   /// The seconds after which the last job makes what the shares have not made.
-  private let patience: Int
+  private let maximumWait: Int
 
   /// The seconds that the last job waits for the shares by default.
-  static let defaultPatience = 86_400.0
+  static let defaultMaximumWait = 86_400.0
 
-  init(_ job: FarmJob, _ image: String, _ claim: String, _ name: String, patience: Double) {
-    (self.job, self.image, self.claim, self.name) = (job, image, claim, name)
-    self.patience = Int(patience.rounded(.up))
+  init(_ job: FarmJob, _ image: String, _ claim: String, _ name: String, maximumWait: Double) {
+    (self.commands, self.image, self.claim, self.name) = (job, image, claim, name)
+    self.maximumWait = Int(maximumWait.rounded(.up))
   }
 
   /// Whether a path leads to a place in the volume.
@@ -45,11 +45,11 @@ struct KubernetesFarm {
 
   private var shares: JSON {
     let number = "$((JOB_COMPLETION_INDEX + 1))"
-    let command = job.share("animux", number).dropFirst("exec ".count)
-    return made(
-      "\(name)-shares",
+    let command = commands.shareCommand("animux", number).dropFirst("exec ".count)
+    return job(
+      named: "\(name)-shares",
       [
-        ("completions", JSON(job.shares)), ("parallelism", JSON(job.shares)),
+        ("completions", JSON(commands.shares)), ("parallelism", JSON(commands.shares)),
         ("completionMode", JSON("Indexed")), ("backoffLimitPerIndex", JSON(Self.repeats)),
       ],
       """
@@ -61,41 +61,41 @@ struct KubernetesFarm {
   /// The file in which each failure of a share is a line.
   private func failures(_ share: String) -> String { "\(marks)/\(share).failures" }
 
-  /// Waits for all shares, and ends if one has failed as often as it is repeated. A share whose pods have left no sign is waited
-  /// for until the patience is over.
+  /// Waits for all shares, and ends if one has failed as often as it is repeated. If the pods of a share have left no sign, the job
+  /// waits for the maximum time.
   private var last: JSON {
     let lost = "[ \"$(wc -l 2>/dev/null <\(failures("$i")))\" -gt \(Self.repeats) ]"
     let wait = """
-      i=0; begin=$(date +%s); while [ $i -lt \(job.shares) ]; do
+      i=0; begin=$(date +%s); while [ $i -lt \(commands.shares) ]; do
       if [ -e \(marks)/$i ]; then i=$((i + 1));
-      elif \(lost) 2>/dev/null; then echo "share $((i + 1)) has failed" >&2; rm -f \(marks)/*.failures; exit \(Self.givenUp);
-      elif [ $(($(date +%s) - begin)) -ge \(patience) ]; then echo "share $((i + 1)) is not there; its part is made here" >&2; break;
+      elif \(lost) 2>/dev/null; then echo "share $((i + 1)) has failed" >&2; rm -f \(marks)/*.failures; exit \(Self.failedShareExitCode);
+      elif [ $(($(date +%s) - begin)) -ge \(maximumWait) ]; then echo "share $((i + 1)) is missing; this job makes its segments" >&2; break;
       else sleep 5; fi; done
       """
     let rule = JSON(object: [
       ("action", JSON("FailJob")),
       (
         "onExitCodes",
-        JSON(object: [("operator", JSON("In")), ("values", JSON([JSON(Self.givenUp)]))])
+        JSON(object: [("operator", JSON("In")), ("values", JSON([JSON(Self.failedShareExitCode)]))])
       ),
     ])
-    return made(
-      name,
+    return job(
+      named: name,
       [("backoffLimit", JSON(Self.repeats)), ("podFailurePolicy", JSON(object: [("rules", JSON([rule]))]))],
-      "\(wait); \(job.final("animux").dropFirst("exec ".count)) && rm -r \(marks)")
+      "\(wait); \(commands.joiningCommand("animux").dropFirst("exec ".count)) && rm -r \(marks)")
   }
 
   /// The number of times that a share is made again if it fails.
   private static let repeats = 3
   /// The exit code of the last job if a share has failed for good.
-  private static let givenUp = 42
+  private static let failedShareExitCode = 42
 
   /// Returns a text as Kubernetes passes it on unchanged: it replaces `$(NAME)`, and `$$` by `$`.
   private static func literal(_ text: String) -> String {
     text.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$")
   }
 
-  private func made(_ name: String, _ fields: [(String, JSON)], _ script: String) -> JSON {
+  private func job(named name: String, _ fields: [(String, JSON)], _ script: String) -> JSON {
     let container = JSON(object: [
       ("name", JSON("animux")), ("image", JSON(image)), ("workingDir", JSON(Self.folder)),
       ("command", JSON([JSON("sh"), JSON("-c"), JSON(Self.literal(script))])),

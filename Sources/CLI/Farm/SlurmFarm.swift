@@ -9,7 +9,7 @@ struct SlurmFarm {
   /// The file, or the pattern of the files, that is made.
   private let output: String
 
-  /// The number of pauses between two looks at the array, and their length in microseconds.
+  /// The number of pauses between two queries of the array, and their length in microseconds.
   private static let pauses = 20
   private static let pause: UInt32 = 100_000
 
@@ -20,12 +20,13 @@ struct SlurmFarm {
   func submit(_ jobs: SubmittedJobs, _ console: Console) throws(ToolError) {
     let program = FarmJob.program
     let array = try sbatch(
-      ["--array=1-\(job.shares)", "--job-name=\(name)-shares"], job.share(program, "$SLURM_ARRAY_TASK_ID"))
+      ["--array=1-\(job.shares)", "--job-name=\(name)-shares"],
+      job.shareCommand(program, "$SLURM_ARRAY_TASK_ID"))
     let last: String
     do throws(ToolError) {
       last = try sbatch(
         ["--dependency=afterok:\(array)", "--kill-on-invalid-dep=yes", "--job-name=\(name)"],
-        job.final(program))
+        job.joiningCommand(program))
     } catch {
       // Without the last job, nobody needs the shares.
       _ = ChildProcess.run(["scancel", array])
@@ -93,14 +94,16 @@ struct SlurmFarm {
     if film?.state == "COMPLETED" { return }
     guard failed.isEmpty else {
       let reasons = failed.prefix(5).map { task in
-        "share \(task.number) ended as \(task.inWords)" + (task.log.map { "; its log is \($0)" } ?? "")
+        "share \(task.number) ended as \(task)" + (task.log.map { "; its log is \($0)" } ?? "")
       }
       let more = failed.count > reasons.count ? ", and \(failed.count - reasons.count) more" : ""
       throw .failed("\(quoted(output)) was not made: \(reasons.joined(separator: ", "))\(more)")
     }
-    guard let film else { throw .failed("Slurm has forgotten job \(last); look for the film, or at its log") }
+    guard let film else {
+      throw .failed("Slurm no longer lists job \(last); check whether the film exists, or read the job's log")
+    }
     // A job that was never started has no log.
-    let log = film.hasStarted ? film.log.map { "; its log says why, \($0)" } : nil
-    throw .failed("\(quoted(output)) was not made: job \(last) ended as \(film.inWords)\(log ?? "")")
+    let log = film.hasStarted ? film.log.map { "; see its log, \($0)" } : nil
+    throw .failed("\(quoted(output)) was not made: job \(last) ended as \(film)\(log ?? "")")
   }
 }

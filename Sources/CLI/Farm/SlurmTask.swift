@@ -1,10 +1,10 @@
 /// A job of Slurm, or a task of an array, as `scontrol` describes it.
-struct SlurmTask: Sendable {
+struct SlurmTask: Sendable, CustomStringConvertible {
   /// The number of the task in its array; 0 for another job.
   let number: Int
   let state: String
   /// The state with the exit code, or with the reason why it has not been started.
-  let inWords: String
+  let description: String
   let log: String?
   let hasStarted: Bool
 
@@ -28,13 +28,13 @@ struct SlurmTask: Sendable {
     hasStarted =
       values["StartTime"].map { $0 != "Unknown" } ?? true && values["NodeList"].map { $0 != "(null)" } ?? true
     if code.count == 2, code[1] != "0" {
-      inWords = "\(state) (signal \(code[1]))"
+      description = "\(state) (signal \(code[1]))"
     } else if let status = code.first, status != "0" {
-      inWords = "\(state) (exit code \(status))"
+      description = "\(state) (exit code \(status))"
     } else if let reason = values["Reason"], reason != "None" {
-      inWords = "\(state) (\(reason))"
+      description = "\(state) (\(reason))"
     } else {
-      inWords = state
+      description = state
     }
     log = values["StdErr"] ?? values["StdOut"]
   }

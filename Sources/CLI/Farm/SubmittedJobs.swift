@@ -9,10 +9,10 @@ final class SubmittedJobs: Sendable {
 
   func note(_ array: String, _ last: String) { numbers.withLock { $0 = (array, last) } }
 
-  /// States what happens to the jobs if the waiting is stopped.
-  func sayThatTheyGoOn(_ console: Console) {
+  /// Reports that the jobs continue after the waiting is stopped, and how to end them.
+  func reportThatJobsContinue(_ console: Console) {
     guard let all else { return }
     console.message(
-      "the jobs go on without this command; scancel \(all.array) \(all.last) ends them\n")
+      "the jobs continue without this command; scancel \(all.array) \(all.last) ends them\n")
   }
 }
