@@ -44,7 +44,7 @@ struct Doctor: Command {
   }
 
   private func line(of result: CheckResult, _ terminal: Terminal) -> String {
-    let paint: Paint = result.state == .bad ? .error : result.state == .missing ? .warning : .accent
+    let paint: TerminalStyle = result.state == .bad ? .error : result.state == .missing ? .warning : .accent
     let mark = ["good": "ok", "missing": "--", "bad": "!!"][result.state.rawValue] ?? ""
     let head = paint.applied(to: mark, in: terminal) + "  " + result.subject.padded(to: 12)
     let text = TerminalText(line: result.text).text

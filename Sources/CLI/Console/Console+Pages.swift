@@ -18,11 +18,11 @@ extension Console {
   /// Returns a line of Markdown with its heading or its code in colour.
   private func line(_ line: Substring) -> String {
     let safe = TerminalText(String(line)).text
-    if safe.hasPrefix("#") { return Paint.heading.applied(to: safe, in: outputTerminal) }
+    if safe.hasPrefix("#") { return TerminalStyle.heading.applied(to: safe, in: outputTerminal) }
     let parts = safe.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
     guard parts.count % 2 == 1 else { return safe }
     return parts.enumerated().map { index, part in
-      index % 2 == 1 ? Paint.accent.applied(to: part, in: outputTerminal) : part
+      index % 2 == 1 ? TerminalStyle.accent.applied(to: part, in: outputTerminal) : part
     }.joined()
   }
 }

@@ -75,14 +75,14 @@ struct Console: Sendable {
   /// Reports `animux: warning: …`.
   func warn(_ text: String) {
     message(
-      Paint.warning.applied(to: TerminalText("animux: warning:"), in: messageTerminal)
+      TerminalStyle.warning.applied(to: TerminalText("animux: warning:"), in: messageTerminal)
         + TerminalText(line: " \(text)") + "\n")
   }
 
   /// Reports `animux: error: …`.
   func printError(_ text: String) {
     message(
-      Paint.error.applied(to: TerminalText("animux: error:"), in: messageTerminal)
+      TerminalStyle.error.applied(to: TerminalText("animux: error:"), in: messageTerminal)
         + TerminalText(line: " \(text)") + "\n")
   }
 }

@@ -23,8 +23,8 @@ struct DiagnosticText {
     guard let range = plain.firstRange(of: " \(word) ") else { return TerminalText(line: plain) }
     let paint =
       switch diagnostic.severity {
-      case .error: Paint.error
-      case .warning: Paint.warning
+      case .error: TerminalStyle.error
+      case .warning: TerminalStyle.warning
       }
     return TerminalText(line: plain[..<range.lowerBound] + " ")
       + paint.applied(to: TerminalText(word), in: terminal)
@@ -36,6 +36,6 @@ struct DiagnosticText {
     let margin = "  "
     let (text, caret) = excerpt.lines(width: max(terminal.width() - margin.count - 1, 20))
     return TerminalText(line: margin + text) + TerminalText("\n" + margin)
-      + Paint.accent.applied(to: TerminalText(caret), in: terminal)
+      + TerminalStyle.accent.applied(to: TerminalText(caret), in: terminal)
   }
 }

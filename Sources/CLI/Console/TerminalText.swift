@@ -21,7 +21,7 @@ struct TerminalText: Hashable, Sendable, ExpressibleByStringLiteral {
   static func + (a: TerminalText, b: TerminalText) -> TerminalText { TerminalText(ours: a.text + b.text) }
 }
 
-extension Paint {
+extension TerminalStyle {
   func applied(to text: TerminalText, in terminal: Terminal) -> TerminalText {
     TerminalText(ours: applied(to: text.text, in: terminal))
   }

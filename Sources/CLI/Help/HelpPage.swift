@@ -69,13 +69,13 @@ struct HelpPage {
 
   private func examples(_ examples: [Example]) -> [String] {
     examples.flatMap { example in
-      let meaning = Paint.faint.applied(to: "# \(example.meaning)", in: terminal)
+      let meaning = TerminalStyle.faint.applied(to: "# \(example.meaning)", in: terminal)
       return ["  \(meaning)", "  \(example.line)"]
     }
   }
 
   private func section(_ title: String, _ lines: [String]) -> [String] {
-    lines.isEmpty ? [] : [Paint.heading.applied(to: title, in: terminal)] + lines
+    lines.isEmpty ? [] : [TerminalStyle.heading.applied(to: title, in: terminal)] + lines
   }
 
   /// Returns a table with two columns. The right one is wrapped, and starts on a new line after a name that

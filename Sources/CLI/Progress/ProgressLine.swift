@@ -38,6 +38,7 @@ struct ProgressLine {
     let halves = Int(state.fraction * Double(2 * width))
     let done = String(repeating: full, count: halves / 2) + (halves % 2 == 1 ? half : "")
     let rest = String(repeating: empty, count: width - (halves + 1) / 2)
-    return Paint.accent.applied(to: done, in: terminal) + Paint.faint.applied(to: rest, in: terminal)
+    return TerminalStyle.accent.applied(to: done, in: terminal)
+      + TerminalStyle.faint.applied(to: rest, in: terminal)
   }
 }

@@ -1,5 +1,5 @@
-/// The colours of text on a terminal, as ANSI codes.
-enum Paint: String {
+/// The styles of text on a terminal, as ANSI codes.
+enum TerminalStyle: String {
   case error = "1;31"
   case warning = "1;35"
   case heading = "1"
