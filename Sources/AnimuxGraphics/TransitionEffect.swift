@@ -14,34 +14,43 @@ package struct TransitionEffect: Hashable, Sendable {
 
   /// The type of an effect. The set of cases is closed: the compositor implements each one.
   package enum Kind: Hashable, Sendable {
+    case mixing(Mixing)
+    case moving(Moving)
+
+    /// Whether a pixel can show content from another place.
+    package var looksElsewhere: Bool {
+      switch self {
+      case .mixing: false
+      case .moving: true
+      }
+    }
+  }
+
+  /// An effect in which each pixel is a mix of the old and the new content at its own place.
+  package enum Mixing: Hashable, Sendable {
     /// A soft edge moves across both. In its middle, the colour is mixed in by its alpha.
     case swipe(angle: Double, width: Double, color: Color)
     /// A bar of light moves across both, and leaves the new items behind.
     case scan(angle: Double, width: Double, color: Color, strength: Double)
-    /// Bars side by side along the angle slide off across it, each `delay` after the one before.
-    case bars(angle: Double, width: Double, delay: Double)
     case flash(Flash)
     /// The new items appear through a pattern of holes.
     case holes(center: Point, angle: Double, radius: Double, compression: Double)
     /// A circle in the middle opens to show the new items, or closes over the old ones.
     case iris(isOpening: Bool)
+    case crumble(Crumble)
+  }
+
+  /// An effect in which a pixel can show content from another place.
+  package enum Moving: Hashable, Sendable {
+    /// Bars side by side along the angle slide off across it, each `delay` after the one before.
+    case bars(angle: Double, width: Double, delay: Double)
     /// A ring expands from a centre. The light on it is given by a picture of a lit ball in the unit square;
     /// an empty list means plain light.
     case ripple(center: Point, width: Double, scale: Double, shading: [DisplayItem])
     case curl(Curl)
-    case crumble(Crumble)
     case fold(Fold)
     /// The old items are pulled into a point, along the line from there to the middle.
     case suck(to: Point)
-
-    /// Whether a pixel can show content from another place. Otherwise it is a mix of the old and the new
-    /// content at its own place.
-    package var looksElsewhere: Bool {
-      switch self {
-      case .swipe, .scan, .flash, .holes, .iris, .crumble: false
-      case .bars, .ripple, .curl, .fold, .suck: true
-      }
-    }
   }
 
   /// Rays from a centre until everything is light, out of which the new items appear.

@@ -35,8 +35,12 @@ struct MixingTransition {
     }
   }
 
-  func bitmap(from old: PlacedPixels, to new: PlacedPixels) -> PlacedPixels {
-    switch change.kind {
+  /// Computes an effect. `picture` draws items.
+  func bitmap(
+    _ effect: TransitionEffect.Mixing, from old: PlacedPixels, to new: PlacedPixels,
+    _ picture: ([DisplayItem]) -> PlacedPixels
+  ) -> PlacedPixels {
+    switch effect {
     case .swipe(let angle, let width, let color):
       let edge = edge(angle, width, light: color.alpha)
       return bitmap(old, new, light: color) { row in
@@ -64,7 +68,8 @@ struct MixingTransition {
         compression: min(compression, 1e7), level: 2 * progress - 1, sharpness: scale)
       return bitmap(old, new, light: nil) { row in Kernel.holesRow(&row.share, row.places, holes) }
     case .flash(let flash): return bitmap(flash, old, new)
-    case .crumble, .bars, .ripple, .curl, .fold, .suck: return new
+    case .crumble(let crumble):
+      return bitmap(crumble, mask: crumble.mask.isEmpty ? nil : picture(crumble.mask), old, new)
     }
   }
 
@@ -81,7 +86,7 @@ struct MixingTransition {
       let columns = Int(y - old.area.y0) * row.count..<Int(y - old.area.y0 + 1) * row.count
       old.pixmap.pixels.withRows { before in
         new.pixmap.pixels.withRows { after in
-          Kernel.giveWayRow(pixels, before[columns], after[columns], row.share)
+          Kernel.mixRow(pixels, before[columns], after[columns], byShare: row.share)
         }
       }
       if let color { Kernel.lightRow(pixels, row.light, color) }
@@ -145,8 +150,8 @@ extension MixingTransition {
 
 /// Pictures that crumble, and the shadows of their remains.
 extension MixingTransition {
-  func bitmap(
-    _ crumble: TransitionEffect.Crumble, mask: PlacedPixels?, from old: PlacedPixels, to new: PlacedPixels
+  private func bitmap(
+    _ crumble: TransitionEffect.Crumble, mask: PlacedPixels?, _ old: PlacedPixels, _ new: PlacedPixels
   ) -> PlacedPixels {
     var rest = PlacedPixels(old.area)
     var (values, above) = ([Float](), [Float]())

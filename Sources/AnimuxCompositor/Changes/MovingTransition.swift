@@ -76,18 +76,22 @@ struct MovingTransition {
     return result
   }
 
-  /// Computes any transition of this kind but a curl. `light` is a picture of a ball under a light.
-  func bitmap(from old: PlacedPixels, to new: PlacedPixels, within target: Bounds, light: PlacedPixels?)
-    -> PlacedPixels
-  {
-    switch change.kind {
+  /// Computes an effect. `picture` draws items, and `ball` draws those of a ball under a light.
+  func bitmap(
+    _ effect: TransitionEffect.Moving, from old: PlacedPixels, to new: PlacedPixels, within target: Bounds,
+    _ picture: ([DisplayItem]) -> PlacedPixels, ball: ([DisplayItem]) -> PlacedPixels
+  ) -> PlacedPixels {
+    switch effect {
     case .bars(let angle, let width, let delay):
       return bars(angle, width, delay, old, new, within: target)
-    case .ripple(let center, let width, let scale, _):
-      return ripple(center, width, scale, light ?? .ball, old, new, within: target)
+    case .ripple(let center, let width, let scale, let shading):
+      return ripple(center, width, scale, ball(shading), old, new, within: target)
+    case .curl(let curl):
+      return bitmap(
+        curl, from: old, to: new, within: target, back: curl.back.isEmpty ? nil : picture(curl.back),
+        light: curl.shading.isEmpty ? nil : ball(curl.shading))
     case .fold(let fold): return self.fold(fold, old, new, within: target)
     case .suck(let point): return suck(to: point, old, new, within: target)
-    case .curl, .swipe, .scan, .flash, .holes, .iris, .crumble: return new.extended(to: target)
     }
   }
 }
@@ -129,7 +133,7 @@ extension MovingTransition {
       other.withMutableRows { draw($0, -0.5) }
       one.withMutableRows { draw($0, 0.5) }
       Kernel.barSharesRow(&cover, x: row.x, y: row.y, bars)
-      Kernel.giveWayRow(row.out, other, one, cover)
+      Kernel.mixRow(row.out, other, one, byShare: cover)
     }
   }
 }
@@ -164,7 +168,7 @@ extension MovingTransition {
       Kernel.ringRow(&places, share: &share, tilts: &tilts, x: row.x, y: row.y, ring)
       before.withMutableRows { Kernel.placesRow($0, places, old) }
       after.withMutableRows { Kernel.placesRow($0, places, new) }
-      Kernel.giveWayRow(row.out, before, after, share)
+      Kernel.mixRow(row.out, before, after, byShare: share)
       guard steepness != 0 else { return }
       for index in 0..<row.count {
         tilts.x[index] = (tilts.x[index] + 1) * half + 1

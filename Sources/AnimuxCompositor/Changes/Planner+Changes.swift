@@ -16,7 +16,7 @@ extension Planner {
       spread: raster.spread,
       drawn: raster.drawn.moved(-origin.x, -origin.y).pixelRect,
       target: raster.target.moved(-origin.x, -origin.y).pixelRect)
-    guard let bitmap = sprites.bitmap(of: changed, pictures) else { return }
+    guard let bitmap = results.bitmap(of: changed, pictures) else { return }
     lay(bitmap, at: origin, under: raster.toCanvas, in: surroundings)
   }
 }
@@ -46,24 +46,11 @@ struct ChangedItems: Hashable {
       draw(FilteredItems(items, placement: placement, area: area))
     }
     let (old, new) = (picture(dissolve.old), picture(dissolve.new))
-    let target = Bounds(target)
     switch change.kind {
-    case .swipe, .scan, .flash, .holes, .iris, .crumble:
-      let matte = MixingTransition(self)
-      guard case .crumble(let crumble) = change.kind else { return matte.bitmap(from: old, to: new) }
-      return matte.bitmap(
-        crumble, mask: crumble.mask.isEmpty ? nil : picture(crumble.mask), from: old, to: new)
-    case .bars, .ripple, .curl, .fold, .suck:
-      let sheet = MovingTransition(self)
-      switch change.kind {
-      case .ripple(_, _, _, let shading):
-        return sheet.bitmap(from: old, to: new, within: target, light: Self.ball(shading, draw))
-      case .curl(let curl):
-        return sheet.bitmap(
-          curl, from: old, to: new, within: target, back: curl.back.isEmpty ? nil : picture(curl.back),
-          light: curl.shading.isEmpty ? nil : Self.ball(curl.shading, draw))
-      case .swipe, .scan, .flash, .holes, .iris, .crumble, .bars, .fold, .suck:
-        return sheet.bitmap(from: old, to: new, within: target, light: nil)
+    case .mixing(let effect): return MixingTransition(self).bitmap(effect, from: old, to: new, picture)
+    case .moving(let effect):
+      return MovingTransition(self).bitmap(effect, from: old, to: new, within: Bounds(target), picture) {
+        Self.ball($0, draw)
       }
     }
   }

@@ -15,9 +15,9 @@ enum FilterEffect: Sendable {
   case blend(BlendMode, background: Input<FileReference?>?)
   /// Mixes a layer with what is behind it; the pass effect mixes it with the picture of the input `background`.
   case mixture(Formula<FilterStage, Mixture?>, background: Input<FileReference?>, PassEffect)
-  /// Leads from one picture to another. The formula returns `nil` for a plain mix. `isSheet`: the old picture moves in
-  /// front of the new one.
-  case transition(isSheet: Bool, Formula<FilterStage, TransitionEffect.Kind?>)
+  /// Leads from one picture to another. The formula returns `nil` for a plain mix. If `oldIsInFront`, the old picture
+  /// moves in front of the new one.
+  case transition(oldIsInFront: Bool, Formula<FilterStage, TransitionEffect.Kind?>)
   /// Makes a picture without an input.
   case generator(GeneratorEffect)
 }

@@ -75,14 +75,14 @@ extension FilterRow {
     }
   }
 
-  /// Creates a row that leads from one picture to another. The formula returns `nil` for a plain mix. `isSheet`: the
-  /// old picture moves in front of the new one.
+  /// Creates a row that leads from one picture to another. The formula returns `nil` for a plain mix. If `oldIsInFront`,
+  /// the old picture moves in front of the new one.
   static func transition<each Value: Sendable>(
-    _ name: String, _ summary: String, _ input: repeat Input<each Value>, isSheet: Bool = false,
+    _ name: String, _ summary: String, _ input: repeat Input<each Value>, oldIsInFront: Bool = false,
     change: @escaping @Sendable (FilterStage, repeat each Value) -> TransitionEffect.Kind?
   ) -> FilterRow {
     FilterRow(name, also: [], summary, InputList(repeat each input)) { inputs in
-      .transition(isSheet: isSheet) { inputs.values(of: $0, on: $1, in: change) }
+      .transition(oldIsInFront: oldIsInFront) { inputs.values(of: $0, on: $1, in: change) }
     }
   }
 }

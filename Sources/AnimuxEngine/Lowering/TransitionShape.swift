@@ -10,12 +10,12 @@ enum TransitionShape {
 
 extension TransitionState {
   /// Returns the appearance, or `nil` if the transition mixes or slides.
-  func shape(on ground: FilterStage) -> TransitionShape? {
-    let (bounds, isMirrored) = (ground.bounds, ground.isMirrored)
+  func shape(on stage: FilterStage) -> TransitionShape? {
+    let (bounds, isMirrored) = (stage.bounds, stage.isMirrored)
     guard !bounds.isEmpty else { return nil }
     if let filter = transition.filter, filter.isEnabled {
       guard case .transition(_, let change) = filter.kind.effect else { return nil }
-      return change(filter, ground).map { .change(TransitionEffect($0, over: bounds)) }
+      return change(filter, stage).map { .change(TransitionEffect($0, over: bounds)) }
     }
     let direction = transition.direction(isMirrored: isMirrored)
     switch transition.type {
@@ -37,24 +37,25 @@ extension Transition {
     let (width, height) = (bounds.size.width, bounds.size.height)
     switch type {
     case .fade, .moveIn, .push, .reveal, .cube, .flip: return nil
-    case .irisOpen: return .iris(isOpening: true)
-    case .irisClose: return .iris(isOpening: false)
+    case .irisOpen: return .mixing(.iris(isOpening: true))
+    case .irisClose: return .mixing(.iris(isOpening: false))
     case .ripple:
       let length = (width * width + height * height).squareRoot() * 0.15
-      return .ripple(center: middle, width: length, scale: length * 0.2, shading: [])
+      return .moving(.ripple(center: middle, width: length, scale: length * 0.2, shading: []))
     case .suck:
       guard subtype != nil else {
-        return .suck(to: Point(bounds.minX, isMirrored ? bounds.maxY : bounds.minY))
+        return .moving(.suck(to: Point(bounds.minX, isMirrored ? bounds.maxY : bounds.minY)))
       }
       let direction = direction(isMirrored: isMirrored)
-      return .suck(
-        to: Point(middle.x + direction.width * width / 2, middle.y + direction.height * height / 2))
+      return .moving(
+        .suck(
+          to: Point(middle.x + direction.width * width / 2, middle.y + direction.height * height / 2)))
     case .pageCurl, .pageUnCurl:
       var curl = TransitionEffect.Curl(
         angle: pageAngle(isMirrored: isMirrored), radius: min(width, height) * 0.16)
       curl.isLaidDown = type == .pageUnCurl
       (curl.shadowSize, curl.shadowAmount) = (0.5, 0.5)
-      return .curl(curl)
+      return .moving(.curl(curl))
     }
   }
 

@@ -34,19 +34,23 @@ import Testing
     (curl.shadowSize, curl.shadowAmount, laid.isLaidDown) = (0.5, 0.7, true)
     let center = Point(40, 30)
     return [
-      .swipe(angle: 0.3, width: 20, color: Color(1, 1, 1, 0.5)),
-      .scan(angle: 0, width: 20, color: .green, strength: 1.3), .bars(angle: .pi, width: 7, delay: 3),
-      .bars(angle: 0.5, width: 7, delay: 3),
-      .flash(
-        TransitionEffect.Flash(
-          center: center, color: .white, radius: 2.58, strength: 0.5, contrast: 1.375, threshold: 0.85)),
-      .holes(center: center, angle: 2, radius: 12, compression: 60), .iris(isOpening: true),
-      .iris(isOpening: false), .ripple(center: center, width: 15, scale: 8, shading: []), .curl(curl),
-      .curl(laid),
-      .crumble(
-        TransitionEffect.Crumble(mask: [], shadowSigma: 2, shadowOpacity: 0.6, shadowOffset: Size(0, -3))),
-      .fold(TransitionEffect.Fold(base: 5, count: 3, shadow: 0.3, isUpsideDown: false)),
-      .suck(to: Point(10, 10)),
+      .mixing(.swipe(angle: 0.3, width: 20, color: Color(1, 1, 1, 0.5))),
+      .mixing(.scan(angle: 0, width: 20, color: .green, strength: 1.3)),
+      .moving(.bars(angle: .pi, width: 7, delay: 3)),
+      .moving(.bars(angle: 0.5, width: 7, delay: 3)),
+      .mixing(
+        .flash(
+          TransitionEffect.Flash(
+            center: center, color: .white, radius: 2.58, strength: 0.5, contrast: 1.375, threshold: 0.85))),
+      .mixing(.holes(center: center, angle: 2, radius: 12, compression: 60)), .mixing(.iris(isOpening: true)),
+      .mixing(.iris(isOpening: false)), .moving(.ripple(center: center, width: 15, scale: 8, shading: [])),
+      .moving(.curl(curl)),
+      .moving(.curl(laid)),
+      .mixing(
+        .crumble(
+          TransitionEffect.Crumble(mask: [], shadowSigma: 2, shadowOpacity: 0.6, shadowOffset: Size(0, -3)))),
+      .moving(.fold(TransitionEffect.Fold(base: 5, count: 3, shadow: 0.3, isUpsideDown: false))),
+      .moving(.suck(to: Point(10, 10))),
     ]
   }()
 
@@ -70,8 +74,8 @@ import Testing
 
   /// A sheet that is folded up is a line in the end, not a stack that vanishes.
   @Test(arguments: [0.0, 5]) func aFoldEndsAsALine(base: Double) {
-    let kind = TransitionEffect.Kind.fold(
-      TransitionEffect.Fold(base: base, count: 3, shadow: 0.1, isUpsideDown: false))
+    let kind = TransitionEffect.Kind.moving(
+      .fold(TransitionEffect.Fold(base: base, count: 3, shadow: 0.1, isUpsideDown: false)))
     let all = picture(new)
     var heights: [Int] = []
     for progress in [0.9, 0.95, 0.98, 0.998, 0.9999] {
@@ -122,7 +126,7 @@ import Testing
     let (angle, width) = (0.3, 20.0)
     let places = Self.bounds.corners.map { $0.x * cos(angle) + $0.y * sin(angle) }
     let front = places.min()! + progress * (places.max()! - places.min()! + width)
-    check(.swipe(angle: angle, width: width, color: Color(1, 1, 1, 0.5)), progress) { x, y in
+    check(.mixing(.swipe(angle: angle, width: width, color: Color(1, 1, 1, 0.5))), progress) { x, y in
       let part = min(max((front - x * cos(angle) - y * sin(angle)) / width, 0), 1)
       let share = part * part * (3 - 2 * part)
       let light = 4 * share * (1 - share) * 0.5
@@ -135,7 +139,7 @@ import Testing
   @Test(arguments: [0.2, 0.5, 0.83]) func aCopierHasABarOfLight(progress: Double) {
     let (before, after) = (picture(old), picture(new))
     let front = 10 + progress * (60 + 20)
-    check(.scan(angle: 0, width: 20, color: .green, strength: 1.3), progress) { x, y in
+    check(.mixing(.scan(angle: 0, width: 20, color: .green, strength: 1.3)), progress) { x, y in
       let part = (front - x) / 20
       let share = min(max((part - 0.5) * 20 + 0.5, 0), 1)
       let bar = min(max(1 - abs(2 * part - 1), 0), 1)
@@ -151,7 +155,7 @@ import Testing
     let (before, after) = (picture(old), picture(new))
     // From the right to the left, upwards or downwards by whole pixels.
     let count = (60.0 / 7).rounded(.up)
-    check(.bars(angle: .pi, width: 7, delay: 3), progress, but: 130) { x, y in
+    check(.moving(.bars(angle: .pi, width: 7, delay: 3)), progress, but: 130) { x, y in
       let bar = ((70 - x) / 7).rounded(.down)
       let way = min(max(progress * (40 + (count - 1) * 3) - bar * 3, 0), 42)
       let (from, to) = (y + way, y - way)
@@ -164,7 +168,8 @@ import Testing
 
   @Test(arguments: [0.3, 0.5, 0.7]) func holesOpenWherePatternsAreHigh(progress: Double) {
     let (before, after) = (picture(old), picture(new))
-    check(.holes(center: Point(40, 30), angle: 2, radius: 12, compression: 60), progress, but: 400) { x, y in
+    check(.mixing(.holes(center: Point(40, 30), angle: 2, radius: 12, compression: 60)), progress, but: 400) {
+      x, y in
       let (dx, dy) = (x - 40, y - 30)
       let scale = 60 / (60 + hypot(dx, dy)) / 24
       let (u, v) = ((dx * cos(2) + dy * sin(2)) * scale, (dy * cos(2) - dx * sin(2)) * scale)
@@ -175,7 +180,7 @@ import Testing
 
   @Test(arguments: [true, false]) func anIrisIsACircle(isOpening: Bool) {
     let (before, after) = (picture(old), picture(new))
-    check(.iris(isOpening: isOpening), 0.4) { x, y in
+    check(.mixing(.iris(isOpening: isOpening)), 0.4) { x, y in
       let radius = hypot(60.0 as Double, 40.0) / 2 * (isOpening ? 0.4 : 0.6)
       let inside = min(max(radius - hypot(x - 40, y - 30) + 0.5, 0), 1)
       let share = isOpening ? inside : 1 - inside
@@ -189,8 +194,8 @@ import Testing
     let flash = TransitionEffect.Flash(
       center: Point(40, 30), color: Color(1, 0.8, 0.6), radius: 2.58, strength: 0.5, contrast: 1.375,
       threshold: 0.6)
-    check(.flash(flash), 0.6) { _, _ in [255, 204, 153, 255] }
-    let early = changed(.flash(flash), 0.1)
+    check(.mixing(.flash(flash)), 0.6) { _, _ in [255, 204, 153, 255] }
+    let early = changed(.mixing(.flash(flash)), 0.1)
     #expect(early.channels(40, 30) != picture(old).channels(40, 30) && early[11, 11] == picture(old)[11, 11])
   }
 
@@ -199,7 +204,7 @@ import Testing
     let mask = gradient(Self.bounds, from: Point(10, 0), to: Point(70, 0), (0, .black), (1, .white))
     let crumble = TransitionEffect.Crumble(
       mask: [mask], shadowSigma: 0, shadowOpacity: 0, shadowOffset: .zero)
-    check(.crumble(crumble), progress, but: 80) { x, y in
+    check(.mixing(.crumble(crumble)), progress, but: 80) { x, y in
       ((x - 10) / 60 < progress ? after : before).channels(Int(x), Int(y)).map { Double($0) }
     }
   }
@@ -208,14 +213,14 @@ import Testing
     let mask = gradient(Self.bounds, from: Point(10, 0), to: Point(70, 0), (0, .black), (1, .white))
     let crumble = TransitionEffect.Crumble(
       mask: [mask], shadowSigma: 2, shadowOpacity: 1, shadowOffset: Size(-6, 0))
-    let picture = changed(.crumble(crumble), 0.5)
+    let picture = changed(.mixing(.crumble(crumble)), 0.5)
     #expect(picture.channels(36, 40)[2] < 60 && picture.channels(15, 40)[2] == 255)
     #expect(picture[60, 40] == self.picture(old)[60, 40])
   }
 
   @Test func cloudsAreHalfGoneHalfWay() {
     let crumble = TransitionEffect.Crumble(mask: [], shadowSigma: 0, shadowOpacity: 0, shadowOffset: .zero)
-    let picture = changed(.crumble(crumble), 0.5)
+    let picture = changed(.mixing(.crumble(crumble)), 0.5)
     let gone = picture.pixels.count { $0 & 255 > 128 && $0 >> 16 & 255 < 128 }
     #expect((500...1900).contains(gone))
   }

@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [0.2, 0.5, 0.7]) func aPageLiesFlatAndThenOnItsBack(progress: Double) {
     let radius = 10.0
-    let picture = changed(.curl(TransitionEffect.Curl(angle: 0, radius: radius)), progress)
+    let picture = changed(.moving(.curl(TransitionEffect.Curl(angle: 0, radius: radius))), progress)
     let front = 100 - progress * (100 + radius)
     for x in 0..<100 {
       let (middle, channels) = (Double(x) + 0.5, picture.channels(x, 40))
@@ -42,7 +42,7 @@ import Testing
         // There the iris is open already.
         if (48...51).contains(x) { continue }
         // The dithered side is dithered on a plate of its own.
-        let flat = changed(.iris(isOpening: true), 0.004).channels(x, 40)
+        let flat = changed(.mixing(.iris(isOpening: true)), 0.004).channels(x, 40)
         #expect(zip(channels, flat).allSatisfy { abs($0 - $1) <= 1 }, "\(x) lies flat")
       } else if past < -1, back < 99 {
         // Lightened by 72 %.
@@ -59,26 +59,28 @@ import Testing
     let off = drawn(
       100, 80,
       .dissolve(
-        Dissolve(from: old, to: new, progress: 0.3, by: TransitionEffect(.curl(curl), over: Self.bounds))))
+        Dissolve(
+          from: old, to: new, progress: 0.3, by: TransitionEffect(.moving(.curl(curl)), over: Self.bounds))))
     curl.isLaidDown = true
     let down = drawn(
       100, 80,
       .dissolve(
-        Dissolve(from: new, to: old, progress: 0.7, by: TransitionEffect(.curl(curl), over: Self.bounds))))
+        Dissolve(
+          from: new, to: old, progress: 0.7, by: TransitionEffect(.moving(.curl(curl)), over: Self.bounds))))
     #expect(off.distance(to: down) <= 1)
   }
 
   @Test func theBackMayBeAnotherPicture() {
     var curl = TransitionEffect.Curl(angle: 0, radius: 10)
     curl.back = [panel(Self.bounds, .black)]
-    let picture = changed(.curl(curl), 0.5)
+    let picture = changed(.moving(.curl(curl)), 0.5)
     #expect(picture.channels(25, 40)[2] < 20 && picture.channels(25, 40)[0] < 20)
   }
 
   @Test func aShadowLiesBesideThePage() {
     var curl = TransitionEffect.Curl(angle: 0, radius: 10)
     (curl.shadowSize, curl.shadowAmount) = (0.5, 0.8)
-    let picture = changed(.curl(curl), 0.5)
+    let picture = changed(.moving(.curl(curl)), 0.5)
     let front = 100 - 0.5 * (100 + 10 + 10)
     let near = picture.channels(Int(front) + 12, 40)[2]
     #expect(near < 160 && picture.channels(90, 40)[2] == 255)
@@ -86,7 +88,7 @@ import Testing
 
   @Test(arguments: [0.2, 0.5, 0.8]) func aFoldedPictureKeepsItsOrder(progress: Double) {
     let fold = TransitionEffect.Fold(base: 0, count: 3, shadow: 0, isUpsideDown: false)
-    let picture = changed(.fold(fold), progress)
+    let picture = changed(.moving(.fold(fold)), progress)
     let rows = (0..<80).map { place(picture, 50, $0)?.y }
     let first = rows.firstIndex { $0 != nil } ?? 80
     // Seen from the middle, a little smaller where it is folded away from the eye.
@@ -98,15 +100,16 @@ import Testing
 
   @Test func theBaseOfAFoldStaysAndIsMixed() {
     let fold = TransitionEffect.Fold(base: 20, count: 2, shadow: 0, isUpsideDown: false)
-    let picture = changed(.fold(fold), 0.5)
+    let picture = changed(.moving(.fold(fold)), 0.5)
     #expect(abs(picture.channels(50, 70)[2] - 128) <= 2 && picture.channels(50, 10) == [0, 0, 255, 255])
-    let above = changed(.fold(TransitionEffect.Fold(base: 20, count: 2, shadow: 0, isUpsideDown: true)), 0.5)
+    let above = changed(
+      .moving(.fold(TransitionEffect.Fold(base: 20, count: 2, shadow: 0, isUpsideDown: true))), 0.5)
     #expect(abs(above.channels(50, 10)[2] - 128) <= 2 && above.channels(50, 70) == [0, 0, 255, 255])
   }
 
   @Test func aSuckedPictureEndsInItsPoint() {
     for (progress, point) in [(0.75, Point(0, 0)), (0.75, Point(100, 80)), (0.75, Point(50, 80))] {
-      let picture = changed(.suck(to: point), progress)
+      let picture = changed(.moving(.suck(to: point)), progress)
       var (seen, farthest) = (0, 0.0)
       for y in 0..<80 {
         for x in 0..<100 where place(picture, x, y) != nil {
@@ -116,7 +119,7 @@ import Testing
       }
       #expect(seen > 30 && seen < 4000 && farthest < 105, "\(point) \(seen) \(farthest)")
     }
-    let early = changed(.suck(to: .zero), 0.05)
+    let early = changed(.moving(.suck(to: .zero)), 0.05)
     #expect(place(early, 90, 70) != nil)
   }
 
@@ -125,7 +128,8 @@ import Testing
     let center = Point(50, 40)
     let reach = hypot(50.0 as Double, 40.0) + 20
     let picture = changed(
-      .ripple(center: center, width: 20, scale: 6, shading: [panel(Rect(0, 0, 1, 1), .clear)]), progress)
+      .moving(.ripple(center: center, width: 20, scale: 6, shading: [panel(Rect(0, 0, 1, 1), .clear)])),
+      progress)
     for y in stride(from: 5, to: 75, by: 7) {
       for x in stride(from: 5, to: 95, by: 7) {
         let (dx, dy) = (Double(x) + 0.5 - 50, Double(y) + 0.5 - 40)
@@ -144,10 +148,12 @@ import Testing
 
   @Test func lightFallsOnARipple() {
     let plain = changed(
-      .ripple(center: Point(50, 40), width: 20, scale: 6, shading: [panel(Rect(0, 0, 1, 1), .clear)]), 0.5)
-    let lit = changed(.ripple(center: Point(50, 40), width: 20, scale: 6, shading: []), 0.5)
+      .moving(
+        .ripple(center: Point(50, 40), width: 20, scale: 6, shading: [panel(Rect(0, 0, 1, 1), .clear)])), 0.5)
+    let lit = changed(.moving(.ripple(center: Point(50, 40), width: 20, scale: 6, shading: [])), 0.5)
     let white = changed(
-      .ripple(center: Point(50, 40), width: 20, scale: 6, shading: [panel(Rect(0, 0, 1, 1), .white)]), 0.5)
+      .moving(
+        .ripple(center: Point(50, 40), width: 20, scale: 6, shading: [panel(Rect(0, 0, 1, 1), .white)])), 0.5)
     #expect(plain != lit && white != lit && white.count(of: 0xFFFF_FFFF) > 100)
   }
 
@@ -196,12 +202,13 @@ import Testing
   @Test func isOnePicture() {
     let item = DisplayItem.dissolve(
       Dissolve(
-        from: old, to: new, progress: 0.5, by: TransitionEffect(.suck(to: .zero), over: Self.bounds)))
+        from: old, to: new, progress: 0.5, by: TransitionEffect(.moving(.suck(to: .zero)), over: Self.bounds))
+    )
     let (whole, faded) = (drawn(100, 80, item), drawn(100, 80, group(opacity: 0.5, item)))
     #expect(zip(whole.pixels, faded.pixels).allSatisfy { abs(Int($0 >> 24) - 2 * Int($1 >> 24)) <= 2 })
     var canvas = Canvas(width: 640, height: 640)
     func list(_ progress: Double) -> DisplayList {
-      let change = TransitionEffect(.iris(isOpening: true), over: Rect(10, 10, 40, 40))
+      let change = TransitionEffect(.mixing(.iris(isOpening: true)), over: Rect(10, 10, 40, 40))
       let small = Dissolve(
         from: [panel(Rect(10, 10, 40, 40), .red)], to: [panel(Rect(10, 10, 40, 40), .blue)],
         progress: progress, by: change)

@@ -52,36 +52,39 @@ import Testing
     #expect(
       try change(
         #""transition": {"filter": "CISwipeTransition", "inputAngle": "90deg", "inputOpacity": 0.5}"#)
-        == .swipe(angle: .pi / 2, width: 300, color: Color(1, 1, 1, 0.5)))
+        == .mixing(.swipe(angle: .pi / 2, width: 300, color: Color(1, 1, 1, 0.5))))
     #expect(
       try change(#""filter": {"filter": "barsSwipeTransition", "inputWidth": 12}"#)
-        == .bars(angle: .pi, width: 12, delay: 10))
+        == .moving(.bars(angle: .pi, width: 12, delay: 10)))
     #expect(
       try change(#""transition": "CICopyMachineTransition""#)
-        == .scan(angle: 0, width: 200, color: Color(0.6, 1, 0.8), strength: 1.3))
+        == .mixing(.scan(angle: 0, width: 200, color: Color(0.6, 1, 0.8), strength: 1.3)))
     #expect(
       try change(#""filter": "CIModTransition""#)
-        == .holes(center: Point(20, 15), angle: 2, radius: 150, compression: 300))
+        == .mixing(.holes(center: Point(20, 15), angle: 2, radius: 150, compression: 300)))
     #expect(
       try change(#""transition": {"filter": "rippleTransition", "inputCenter": [3, 4]}"#)
-        == .ripple(center: Point(3, 4), width: 100, scale: 15, shading: []))
+        == .moving(.ripple(center: Point(3, 4), width: 100, scale: 15, shading: [])))
     #expect(
       try change(#""transition": {"filter": "CIAccordionFoldTransition", "inputBottomHeight": 5}"#)
-        == .fold(TransitionEffect.Fold(base: 5, count: 3, shadow: 0.1, isUpsideDown: false)))
+        == .moving(.fold(TransitionEffect.Fold(base: 5, count: 3, shadow: 0.1, isUpsideDown: false))))
     var curl = TransitionEffect.Curl(angle: 0, radius: 100)
-    #expect(try change(#""transition": "CIPageCurlTransition""#) == .curl(curl))
+    #expect(try change(#""transition": "CIPageCurlTransition""#) == .moving(.curl(curl)))
     (curl.shadowSize, curl.shadowAmount) = (0.5, 0.7)
-    #expect(try change(#""transition": "CIPageCurlWithShadowTransition""#) == .curl(curl))
+    #expect(try change(#""transition": "CIPageCurlWithShadowTransition""#) == .moving(.curl(curl)))
     #expect(
       try change(#""transition": "CIFlashTransition""#)
-        == .flash(
-          TransitionEffect.Flash(
-            center: Point(20, 15), color: Color(1, 0.8, 0.6), radius: 2.58, strength: 0.5, contrast: 1.375,
-            threshold: 0.85)))
+        == .mixing(
+          .flash(
+            TransitionEffect.Flash(
+              center: Point(20, 15), color: Color(1, 0.8, 0.6), radius: 2.58, strength: 0.5, contrast: 1.375,
+              threshold: 0.85))))
     #expect(
       try change(#""transition": "CIDisintegrateWithMaskTransition""#)
-        == .crumble(
-          TransitionEffect.Crumble(mask: [], shadowSigma: 4, shadowOpacity: 0.65, shadowOffset: Size(0, -10)))
+        == .mixing(
+          .crumble(
+            TransitionEffect.Crumble(
+              mask: [], shadowSigma: 4, shadowOpacity: 0.65, shadowOffset: Size(0, -10))))
     )
   }
 
@@ -113,14 +116,14 @@ import Testing
     let picture = { (name: String, rect: Rect) in
       DisplayItem.picture(Picture(PictureName(name), source: Rect(0, 0, 8, 4), destination: rect))
     }
-    guard case .crumble(let crumble)? = try change(text, at: 2, assets) else {
+    guard case .mixing(.crumble(let crumble))? = try change(text, at: 2, assets) else {
       Issue.record("no mask")
       return
     }
     #expect(crumble.mask == [picture("mask.png", Rect(0, 0, 40, 30))])
     let back =
       #""transition": {"filter": "CIPageCurlTransition", "inputBacksideImage": "back.png", "inputShadingImage": "mask.png"}"#
-    guard case .curl(let curl)? = try change(back, at: 2, assets) else {
+    guard case .moving(.curl(let curl))? = try change(back, at: 2, assets) else {
       Issue.record("no curl")
       return
     }
@@ -138,12 +141,12 @@ import Testing
     ] {
       #expect(try change(#""transition": "\#(name)""#) == change(#""transition": "\#(same)""#))
     }
-    #expect(try change(#""transition": "irisOpen""#) == .iris(isOpening: true))
-    #expect(try change(#""transition": "irisClose""#) == .iris(isOpening: false))
-    #expect(try change(#""transition": "suck""#) == .suck(to: .zero))
-    #expect(try change(#""transition": "suck", "subtype": "fromTop""#) == .suck(to: Point(20, 30)))
-    guard case .curl(let off)? = try change(#""transition": "pageCurl""#),
-      case .curl(let down)? = try change(#""transition": "pageUnCurl""#)
+    #expect(try change(#""transition": "irisOpen""#) == .mixing(.iris(isOpening: true)))
+    #expect(try change(#""transition": "irisClose""#) == .mixing(.iris(isOpening: false)))
+    #expect(try change(#""transition": "suck""#) == .moving(.suck(to: .zero)))
+    #expect(try change(#""transition": "suck", "subtype": "fromTop""#) == .moving(.suck(to: Point(20, 30))))
+    guard case .moving(.curl(let off))? = try change(#""transition": "pageCurl""#),
+      case .moving(.curl(let down))? = try change(#""transition": "pageUnCurl""#)
     else {
       Issue.record("no curl")
       return
@@ -315,7 +318,7 @@ import Testing
         Issue.record("no change of \(event)")
         continue
       }
-      #expect(dissolve.change?.kind == .bars(angle: .pi, width: 30, delay: 10))
+      #expect(dissolve.change?.kind == .moving(.bars(angle: .pi, width: 30, delay: 10)))
     }
   }
 

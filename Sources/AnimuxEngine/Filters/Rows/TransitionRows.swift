@@ -11,10 +11,11 @@ extension FilterRow {
       .number("BottomHeight", 0, .notNegative), .number("NumberOfFolds", 3, .closed(1, 50)),
       .number("FoldShadowAmount", 0.1, .unit, sample: 0.5)
     ) { stage, base, count, shadow in
-      .fold(
-        .init(
-          base: base, count: Int(min(max(count.rounded(), 1), 50)), shadow: shadow,
-          isUpsideDown: stage.isMirrored))
+      .moving(
+        .fold(
+          .init(
+            base: base, count: Int(min(max(count.rounded(), 1), 50)), shadow: shadow,
+            isUpsideDown: stage.isMirrored)))
     }
 
     transition(
@@ -23,7 +24,7 @@ extension FilterRow {
       .angle("Angle", .pi), .number("Width", 30, .positive, sample: 16),
       .number("BarOffset", 10, .notNegative)
     ) { _, angle, width, delay in
-      .bars(angle: angle, width: width, delay: delay)
+      .moving(.bars(angle: angle, width: width, delay: delay))
     }
 
     transition(
@@ -32,7 +33,7 @@ extension FilterRow {
       .color("Color", Color(0.6, 1, 0.8)), .angle(), .number("Width", 200, .positive, sample: 60),
       .number("Opacity", 1.3, .notNegative)
     ) { _, color, angle, width, opacity in
-      .scan(angle: angle, width: width, color: color, strength: opacity)
+      .mixing(.scan(angle: angle, width: width, color: color, strength: opacity))
     }
 
     transition(
@@ -41,10 +42,11 @@ extension FilterRow {
       .file("MaskImage", sample: "mask.svg"), .number("ShadowRadius", 8, .notNegative),
       .number("ShadowDensity", 0.65, .unit), .vector("ShadowOffset", Size(0, -10))
     ) { stage, mask, radius, density, offset in
-      .crumble(
-        .init(
-          mask: stage.picture(mask, over: stage.bounds), shadowSigma: radius / 2, shadowOpacity: density,
-          shadowOffset: offset))
+      .mixing(
+        .crumble(
+          .init(
+            mask: stage.picture(mask, over: stage.bounds), shadowSigma: radius / 2, shadowOpacity: density,
+            shadowOffset: offset)))
     }
 
     transition(
@@ -57,39 +59,41 @@ extension FilterRow {
       .number("StriationStrength", 0.5, .notNegative), .number("StriationContrast", 1.375, .notNegative),
       .number("FadeThreshold", 0.85, .unit)
     ) { stage, center, color, radius, strength, contrast, threshold in
-      .flash(
-        .init(
-          center: stage.middle(unless: center), color: color, radius: radius, strength: strength,
-          contrast: contrast, threshold: threshold))
+      .mixing(
+        .flash(
+          .init(
+            center: stage.middle(unless: center), color: color, radius: radius, strength: strength,
+            contrast: contrast, threshold: threshold)))
     }
 
     transition(
       "CIModTransition", "The new picture shows through holes that move and grow.",
       .center, .angle("Angle", 2), .radius(150, sample: 30), .number("Compression", 300, .positive)
     ) { stage, center, angle, radius, compression in
-      .holes(
-        center: stage.middle(unless: center), angle: angle, radius: radius, compression: compression)
+      .mixing(
+        .holes(
+          center: stage.middle(unless: center), angle: angle, radius: radius, compression: compression))
     }
 
     transition(
       "CIPageCurlTransition", "The old picture curls up like a page, and reveals the new one.",
       .file("BacksideImage"), .file("ShadingImage"), .angle(sample: 25), .radius(100, sample: 20),
-      isSheet: true
+      oldIsInFront: true
     ) { stage, backside, shading, angle, radius in
       var curl = stage.curl(angle: angle, radius: radius, backside)
       curl.shading = stage.picture(shading, over: Rect(0, 0, 1, 1))
-      return .curl(curl)
+      return .moving(.curl(curl))
     }
 
     transition(
       "CIPageCurlWithShadowTransition",
       "The old picture curls up like a page, and casts a shadow on the new one.",
       .file("BacksideImage"), .angle(sample: 25), .radius(100, sample: 20), .number("ShadowSize", 0.5, .unit),
-      .number("ShadowAmount", 0.7, .unit), isSheet: true
+      .number("ShadowAmount", 0.7, .unit), oldIsInFront: true
     ) { stage, backside, angle, radius, size, amount in
       var curl = stage.curl(angle: angle, radius: radius, backside)
       (curl.shadowSize, curl.shadowAmount) = (size, amount)
-      return .curl(curl)
+      return .moving(.curl(curl))
     }
 
     transition(
@@ -97,9 +101,10 @@ extension FilterRow {
       .center, .number("Width", 100, .positive, sample: 30), .number("Scale", 50, sample: 20),
       .file("ShadingImage")
     ) { stage, center, width, scale, shading in
-      .ripple(
-        center: stage.middle(unless: center), width: width, scale: scale * refraction,
-        shading: stage.picture(shading, over: Rect(0, 0, 1, 1)))
+      .moving(
+        .ripple(
+          center: stage.middle(unless: center), width: width, scale: scale * refraction,
+          shading: stage.picture(shading, over: Rect(0, 0, 1, 1))))
     }
 
     transition(
@@ -109,7 +114,7 @@ extension FilterRow {
     ) { _, color, angle, width, opacity in
       var color = color
       color.alpha = opacity
-      return .swipe(angle: angle, width: width, color: color)
+      return .mixing(.swipe(angle: angle, width: width, color: color))
     }
   }
 }
