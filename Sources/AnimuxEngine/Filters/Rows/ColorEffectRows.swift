@@ -5,12 +5,8 @@ extension FilterRow {
   /// Filters that replace colours by others.
   @FilterTable static var colorEffects: [FilterRow] {
     staged(
-      "CIColorCube", "Looks up each colour in a three-dimensional table.",
-      .cubeDimension, .cubeData, scope: .colors
-    ) { stage, _, table in stage.passes(mapping: table) }
-
-    staged(
-      "CIColorCubeWithColorSpace", "Looks up each colour in a three-dimensional table.",
+      "CIColorCube", also: ["CIColorCubeWithColorSpace"],
+      "Looks up each colour in a three-dimensional table.",
       .cubeDimension, .cubeData, scope: .colors
     ) { stage, _, table in stage.passes(mapping: table) }
 
@@ -54,23 +50,23 @@ extension FilterRow {
     ) { .tint(from: $0, to: $1, .exact, 1) }
 
     colors(
-      "CIMaskToAlpha", "White whose opacity is the luminance of the picture."
+      "CIMaskToAlpha", "Makes the picture white, with its luminance as the opacity."
     ) { [.alphaOfLuma(.white)] }
 
     colors(
-      "CIMaximumComponent", "Grey with the value of the largest of the three components."
+      "CIMaximumComponent", "Replaces each colour by the grey of its largest component."
     ) { [.largest] }
 
     colors(
-      "CIMinimumComponent", "Grey with the value of the smallest of the three components."
-    ) { [.least] }
+      "CIMinimumComponent", "Replaces each colour by the grey of its smallest component."
+    ) { [.smallest] }
 
     photoEffect(
       "CIPhotoEffectChrome", "Applies a look with strong colours and contrast.", saturation: 1.35,
       [(0, 0), (0.25, 0.2), (0.75, 0.82), (1, 1)])
 
     photoEffect(
-      "CIPhotoEffectFade", "A look: pale, like a print that has faded in the sun.", saturation: 0.7,
+      "CIPhotoEffectFade", "Applies a pale look, like a print that has faded in the sun.", saturation: 0.7,
       [(0, 0.1), (0.5, 0.53), (1, 0.92)])
 
     photoEffect(
@@ -87,22 +83,22 @@ extension FilterRow {
       [(0, 0), (0.25, 0.13), (0.75, 0.86), (1, 1)])
 
     photoEffect(
-      "CIPhotoEffectProcess", "A look: cool, like film that was developed in the wrong bath.",
+      "CIPhotoEffectProcess", "Applies a cool look, like film that was developed in the wrong bath.",
       saturation: 0.9,
       [(0, 0), (0.5, 0.44), (1, 0.93)],
       [(0, 0.02), (0.5, 0.52), (1, 0.98)], [(0, 0.1), (0.5, 0.58), (1, 1)])
 
     photoEffect(
-      "CIPhotoEffectTonal", "A look: black and white with unchanged contrast.", saturation: 0,
+      "CIPhotoEffectTonal", "Applies a black-and-white look with unchanged contrast.", saturation: 0,
       [(0, 0.06), (0.5, 0.5), (1, 0.93)])
 
     photoEffect(
-      "CIPhotoEffectTransfer", "A look: warm, like a print from old film.", saturation: 0.85,
+      "CIPhotoEffectTransfer", "Applies a warm look, like a print from old film.", saturation: 0.85,
       [(0, 0.06), (0.5, 0.57), (1, 1)],
       [(0, 0.03), (0.5, 0.49), (1, 0.96)], [(0, 0.06), (0.5, 0.42), (1, 0.86)])
 
     matrix(
-      "CISepiaTone", "Brown shades, as in old photographs.",
+      "CISepiaTone", "Replaces colours by shades of brown, as in old photographs.",
       .number("Intensity", 1, .notNegative)
     ) { .mixed(.sepia, $0) }
 
