@@ -1,7 +1,7 @@
 public import AnimuxGraphics
 
 /// The strings of a text in a drawing, and the errors of its fonts.
-struct DrawnText: Sendable {
+struct DrawnStrings: Sendable {
   let strings: [String]
   let errors: [TextError]
 }
@@ -13,13 +13,13 @@ extension Drawing {
   public mutating func draw(_ text: TextContent, in rect: Rect) {
     let (text, layer) = text.alone(in: rect)
     guard let layout = assets.text?.layout(of: text.block(in: layer)) else {
-      return append(DrawnText(strings: text.shownStrings, errors: []), [])
+      return append(DrawnStrings(strings: text.shownStrings, errors: []), [])
     }
     var items = text.draw(in: layer, at: 0, with: assets)
     if isMirrored, !items.isEmpty {
       items = [.group(Group(transform: .upsideDown(in: layer.bounds), items: items))]
     }
-    append(DrawnText(strings: text.shownStrings, errors: layout.errors), items)
+    append(DrawnStrings(strings: text.shownStrings, errors: layout.errors), items)
   }
 
   /// Draws a text with one font into a rectangle.

@@ -9,7 +9,7 @@ public struct Drawing: Sendable {
   /// Whether y grows upwards, as seen, in the space of the drawing. Texts are drawn upright in any case.
   let isMirrored: Bool
   /// The texts of the drawing, and the errors of their fonts.
-  private(set) var texts: [DrawnText] = []
+  private(set) var texts: [DrawnStrings] = []
 
   /// Creates an empty drawing that uses the pictures and fonts of `assets`.
   package init(_ assets: Assets = Assets()) {
@@ -20,7 +20,7 @@ public struct Drawing: Sendable {
     (self.assets, self.isMirrored) = (assets, isMirrored)
   }
 
-  mutating func append(_ text: DrawnText, _ items: [DisplayItem]) {
+  mutating func append(_ text: DrawnStrings, _ items: [DisplayItem]) {
     texts.append(text)
     self.items += items
   }

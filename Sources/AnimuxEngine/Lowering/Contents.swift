@@ -42,7 +42,7 @@ extension Layer {
 }
 
 extension Rect {
-  /// This part of the unit square with y counted from the other end.
+  /// The rectangle mirrored vertically in the unit square.
   var turnedOver: Rect { Rect(minX, 1 - minY - size.height, size.width, size.height) }
 }
 

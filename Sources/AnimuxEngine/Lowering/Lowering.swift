@@ -297,7 +297,7 @@ extension Lowering {
 
   /// Adds the sublayers once, ignoring replication.
   func addSublayersOnce(of shown: PresentedLayer, in view: View, to space: inout LayerSpace) {
-    let sublayers = withSheetsInFront(sublayersByZPosition(of: shown))
+    let sublayers = withMovingLayersInFront(sublayersByZPosition(of: shown))
     let pushed = pushedLayers(among: sublayers)
     for sublayer in sublayers {
       add(sublayer, in: view, to: &space)

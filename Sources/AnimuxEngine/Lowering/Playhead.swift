@@ -54,8 +54,8 @@ extension DisplayList {
   fileprivate mutating func fillHoles() {
     guard background.alpha >= 1, items.makeHoles else { return }
     let canvas = RoundedRect(Rect(0, 0, Double(width), Double(height)))
-    let ground = DisplayItem.roundedRect(Panel(shape: canvas, fill: .color(background), border: nil))
-    items = [.group(Group(transform: .identity, isIsolated: true, items: [ground] + items))]
+    let filling = DisplayItem.roundedRect(Panel(shape: canvas, fill: .color(background), border: nil))
+    items = [.group(Group(transform: .identity, isIsolated: true, items: [filling] + items))]
   }
 }
 

@@ -18,7 +18,8 @@ extension Lowering {
     let isResizing: Bool
     /// Whether the result is used for several frames.
     let isAtRest: Bool
-    /// The layer's content if it is lowered by itself. Few layers have one, and copying none takes longer than asking.
+    /// The layer's content if it is lowered by itself. Few layers have one. A flag is tested first,
+    /// because copying an empty existential is slower.
     var lowered: (any LoweredContent)? { isPlainlyDrawn ? nil : ownContent }
     private let ownContent: (any LoweredContent)?
     private let isPlainlyDrawn: Bool

@@ -6,12 +6,12 @@ extension Lowering {
   ///
   /// If one layer is hidden as another one is shown by the same transition, the one that moves in front is drawn last.
   /// Other layers keep their order.
-  func withSheetsInFront(_ layers: [PresentedLayer]) -> [PresentedLayer] {
+  func withMovingLayersInFront(_ layers: [PresentedLayer]) -> [PresentedLayer] {
     guard layers.contains(where: \.version.hasTransitions) else { return layers }
     let changes = layers.map(exchange)
     var order = Array(layers.indices)
     for (index, change) in changes.enumerated() {
-      guard let change, change.isSheet, let place = order.firstIndex(of: index) else { continue }
+      guard let change, change.isInFront, let place = order.firstIndex(of: index) else { continue }
       let others = order.indices.filter { changes[order[$0]]?.isOtherSide(of: change) ?? false }
       guard let last = others.max(), last > place else { continue }
       order.insert(order.remove(at: place), at: last)
@@ -39,24 +39,24 @@ extension Lowering {
     guard let state = transition(of: shown), state.since.isFinite else { return nil }
     let wasHidden = film.nodes[shown.id].version(before: state.since)?.model.isHidden ?? true
     guard wasHidden != shown.layer.isHidden else { return nil }
-    return Exchange(state: state, isComing: wasHidden)
+    return Exchange(state: state, isEntering: wasHidden)
   }
 }
 
 /// One of the two layers of an exchange.
 private struct Exchange {
   let state: TransitionState
-  let isComing: Bool
+  let isEntering: Bool
 
   /// Whether the layer moves in front of the other one.
-  var isSheet: Bool {
+  var isInFront: Bool {
     if let filter = state.transition.filter, filter.isEnabled {
-      guard case .transition(let isSheet, _) = filter.kind.effect else { return false }
-      return isSheet && !isComing
+      guard case .transition(let oldIsInFront, _) = filter.kind.effect else { return false }
+      return oldIsInFront && !isEntering
     }
     return switch state.transition.type {
-    case .pageCurl, .reveal, .suck: !isComing
-    case .pageUnCurl, .moveIn: isComing
+    case .pageCurl, .reveal, .suck: !isEntering
+    case .pageUnCurl, .moveIn: isEntering
     case .fade, .push, .cube, .flip, .ripple, .irisOpen, .irisClose: false
     }
   }
@@ -70,7 +70,7 @@ private struct Exchange {
 
   func isOtherSide(of other: Exchange) -> Bool {
     let (own, others) = (state.transition, other.state.transition)
-    return isComing != other.isComing && state.since == other.state.since && own.type == others.type
+    return isEntering != other.isEntering && state.since == other.state.since && own.type == others.type
       && own.filter == others.filter
   }
 }

@@ -101,7 +101,7 @@ final class SoundBoard: Sendable {
   }
 }
 
-/// Where a sound is at a time.
+/// The position in each sound's file at a time.
 extension SoundBoard {
   private struct Position {
     let path: String

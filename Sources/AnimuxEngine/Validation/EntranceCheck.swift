@@ -2,7 +2,8 @@ internal import AnimuxDocuments
 internal import AnimuxGraphics
 internal import AnimuxMotion
 
-/// Reports animations that bring a layer in which has been seen before: at its place, and then gone until it comes in.
+/// Reports entrance animations of layers that are visible before the entrance: the layer is shown in place, disappears, and then
+/// enters.
 @Sendable func checkEntrances(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   for (track, version) in inspected.tracks where inspected.isSeenBefore(track, version) {
     warnings.report(

@@ -10,7 +10,7 @@ final class InspectedFilm {
   }
 }
 
-/// A layer of a film that is being checked. It is an object because some twenty checks look at it, and a layer is a large value.
+/// A layer of a film that is being checked. It is an object because many checks read it, and a layer is a large value.
 final class InspectedLayer {
   let node: Node
   /// The layer as it was when it was added.

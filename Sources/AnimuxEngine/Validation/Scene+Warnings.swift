@@ -29,7 +29,7 @@ extension Scene {
 }
 
 extension Scene {
-  /// Returns the warnings that nobody should miss who makes the film: texts that do not fit, and fonts that are replaced.
+  /// Returns the warnings that are shown whenever the film is made: texts that do not fit, and fonts that are replaced.
   ///
   /// - Parameter film: The film of this scene.
   package func textWarnings(in film: Film) -> [Diagnostic] {

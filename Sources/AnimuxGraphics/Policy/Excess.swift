@@ -3,7 +3,7 @@ package struct Excess: Hashable, Sendable {
   package let limit: Limit
   /// The numbers of the enclosing layers, the outermost first.
   package let layers: [Int32]
-  /// The amount that the frame would take up to the end of the innermost layer, in the limit's unit; `nil` where that is not known.
+  /// The amount up to and including the innermost layer, in the limit's unit; `nil` if it is not known.
   package let amount: Int?
 
   package init(limit: Limit, layers: [Int32], amount: Int? = nil) {

@@ -150,7 +150,7 @@ import Testing
         return (0..<3).map { curves.table[$0 * curves.size + Int((color[$0] * 1024).rounded())] } + [color[3]]
       case .limits(let least, let most): return (0..<4).map { min(max(color[$0], least[$0]), most[$0]) }
       case .cube(let cube): return look(color, up: cube)
-      case .alpha, .tones, .levels, .threshold, .vibrance, .largest, .least, .alphaOfLuma, .key,
+      case .alpha, .tones, .levels, .threshold, .vibrance, .largest, .smallest, .alphaOfLuma, .key,
         .keep, .mixed:
         return color
       }

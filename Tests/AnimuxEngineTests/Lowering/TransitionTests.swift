@@ -134,12 +134,10 @@ import Testing
   @Test func theOldStandsStillAndGoesWhereTheLayerGoes() throws {
     var scene = Scene(size: Size(100, 80), duration: 10)
     var (card, dot) = (card("card", red), card("dot", blue, Rect(0, 0, 4, 4)))
-    for keyPath in ["position.x"] {
-      var move = BasicAnimation(keyPath: keyPath)
-      (move.fromValue, move.toValue, move.timing.duration) = (0.0, 10.0, 10)
-      dot.add(move)
-      card.add(move)
-    }
+    var move = BasicAnimation(keyPath: "position.x")
+    (move.fromValue, move.toValue, move.timing.duration) = (0.0, 10.0, 10)
+    dot.add(move)
+    card.add(move)
     card.sublayers = [dot]
     scene.layers = [card]
     scene.transaction(at: 4, duration: 2, timingFunction: .linear) { t in

@@ -4,8 +4,9 @@ internal import AnimuxDocuments
 extension NumberFormat {
   /// Returns the message about the first code of a spreadsheet that a pattern does not have, or `nil` if there is none.
   static func error(of pattern: String) -> String? {
-    var scan = CodeScan(pattern)
-    guard let (code, meaning, remedy) = scan.next() else { return nil }
+    guard let code = firstForeignCode(in: Array(pattern.prefix(maximumLength))), let first = code.first,
+      let (meaning, remedy) = foreignCodes[first]
+    else { return nil }
     return
       "\(quoted(code)) in the pattern \(quoted(pattern)) is \(meaning), which patterns do not have here; \(remedy), or write '\(code)' for these characters"
   }
@@ -44,69 +45,55 @@ extension NumberFormat {
     return section.firstIndex(of: ".").map { digits(after: $0).hasPrefix("##0") } ?? false
   }
 
-  private struct CodeScan {
-    private let characters: [Character]
-    private var hasPoint = false
-
-    init(_ pattern: String) { characters = Array(pattern.prefix(NumberFormat.maximumLength)) }
-
-    private func isDigit(_ index: Int) -> Bool {
+  /// Returns the first code of a spreadsheet in a pattern that patterns do not have, or `nil` if there is none.
+  private static func firstForeignCode(in characters: [Character]) -> String? {
+    func isDigit(_ index: Int) -> Bool {
       characters.indices.contains(index) && ["0", "#", "?"].contains(characters[index])
     }
-
-    mutating func next() -> (code: String, meaning: String, remedy: String)? {
-      var index = 0
-      while index < characters.count {
-        let rest = characters[(index + 1)...]
-        switch characters[index] {
-        case "'", "\"":
-          index = rest.firstIndex(of: characters[index]) ?? index
-        case "\\": index += 1
-        case ";": hasPoint = false
-        case ".":
-          guard isDigit(index - 1), isDigit(index + 1) else { break }
-          if hasPoint {
-            return (
-              ".", "a second decimal point", "write one point, and groups with a comma, as in \"#,##0.00\""
-            )
-          }
-          hasPoint = true
-        case "[":
-          guard let end = rest.firstIndex(of: "]"), let first = rest.first,
-            first.isLetter || ["<", ">", "=", "$"].contains(first)
-          else { break }
-          return (
-            String(characters[index...end]), "a colour or a condition",
-            "set the colour with \"foregroundColor\", and write up to three sections for positive, negative and zero"
-          )
-        case "E", "e":
-          guard isDigit(index - 1), ["+", "-"].contains(rest.first), isDigit(index + 2) else { break }
-          return (
-            String(characters[index...(index + 2)]), "an exponent",
-            "divide by thousands with commas at the end, as in \"0.0,,\""
-          )
-        case "?":
-          guard isDigit(index - 1) || isDigit(index + 1) || rest.first == "/" else { break }
-          return (
-            "?", "a digit that leaves its space, or a part of a fraction",
-            "use # and decimals, as in \"0.##\""
-          )
-        case "/":
-          guard isDigit(index - 1), isDigit(index + 1) else { break }
-          return ("/", "a fraction", "use decimals, as in \"0.##\"")
-        case "_":
-          guard let next = rest.first else { break }
-          return ("_\(next)", "a space as wide as a letter", "leave it out")
-        case "*":
-          guard let next = rest.first else { break }
-          return ("*\(next)", "a letter that fills the cell", "leave it out")
-        case "@":
-          return ("@", "the place of a text", "show the text with \"string\", which can hold ${number}")
-        default: break
-        }
-        index += 1
+    var (index, hasPoint) = (0, false)
+    while index < characters.count {
+      let rest = characters[(index + 1)...]
+      var length = 0
+      switch characters[index] {
+      case "'", "\"": index = rest.firstIndex(of: characters[index]) ?? index
+      case "\\": index += 1
+      case ";": hasPoint = false
+      case "." where isDigit(index - 1) && isDigit(index + 1):
+        length = hasPoint ? 1 : 0
+        hasPoint = true
+      case "[":
+        guard let end = rest.firstIndex(of: "]"), let first = rest.first,
+          first.isLetter || ["<", ">", "=", "$"].contains(first)
+        else { break }
+        length = end - index + 1
+      case "E", "e":
+        length = isDigit(index - 1) && ["+", "-"].contains(rest.first) && isDigit(index + 2) ? 3 : 0
+      case "?": length = isDigit(index - 1) || isDigit(index + 1) || rest.first == "/" ? 1 : 0
+      case "/": length = isDigit(index - 1) && isDigit(index + 1) ? 1 : 0
+      case "_", "*": length = rest.isEmpty ? 0 : 2
+      case "@": length = 1
+      default: break
       }
-      return nil
+      if length > 0 { return String(characters[index..<(index + length)]) }
+      index += 1
     }
+    return nil
   }
+
+  /// The codes by their first character, each with its meaning and what to write in its place.
+  private static let foreignCodes: [Character: (meaning: String, remedy: String)] = [
+    ".": ("a second decimal point", "write one point, and groups with a comma, as in \"#,##0.00\""),
+    "[": (
+      "a colour or a condition",
+      "set the colour with \"foregroundColor\", and write up to three sections for positive, negative and zero"
+    ),
+    "E": exponent, "e": exponent,
+    "?": ("a digit that leaves its space, or a part of a fraction", "use # and decimals, as in \"0.##\""),
+    "/": ("a fraction", "use decimals, as in \"0.##\""),
+    "_": ("a space as wide as a letter", "leave it out"),
+    "*": ("a letter that fills the cell", "leave it out"),
+    "@": ("the place of a text", "show the text with \"string\", which can hold ${number}"),
+  ]
+
+  private static let exponent = ("an exponent", "divide by thousands with commas at the end, as in \"0.0,,\"")
 }

@@ -7,16 +7,16 @@ struct LayerChanges {
   /// Whether custom content draws a different picture for reasons other than the values of its properties.
   private(set) var redraws = false
   /// Whether the sublayers are laid out by different rules.
-  private(set) var laysOutAnew = false
+  private(set) var changesLayout = false
 
-  var isEmpty: Bool { properties.isEmpty && !redraws && !laysOutAnew }
+  var isEmpty: Bool { properties.isEmpty && !redraws && !changesLayout }
 
   /// Compares two states of a layer.
   ///
   /// - Parameter ofClosures: Whether closures in contents and layout managers, which cannot be compared, count as
   ///   changed.
   init(from old: Layer, to new: Layer, ofClosures: Bool) {
-    laysOutAnew = Self.differ(old.layoutManager, new.layoutManager, ofClosures)
+    changesLayout = Self.differ(old.layoutManager, new.layoutManager, ofClosures)
     guard type(of: old.content) == type(of: new.content) else {
       (properties, redraws) = (Layer.properties.filter { $0.differs(old, new) }, true)
       return
@@ -30,7 +30,7 @@ struct LayerChanges {
 
   /// Whether the layer can have a different size without its own being set: its content, or its style in a layout, has changed.
   var mayChangeSize: Bool {
-    redraws || laysOutAnew
+    redraws || changesLayout
       || properties.contains { $0.traits.contains(.isMeasured) || !Self.commonNames.contains($0.name) }
   }
 

@@ -28,11 +28,11 @@ extension LayerEditor {
     let index = tree.version(parent).children.firstIndex(of: node) ?? 0
     let other = enter(layer, in: parent, at: index, transaction)
     insert(other, in: parent, at: index)
-    let isGoing = animator.orderOut(node, place, in: transaction)
+    let isLeaving = animator.orderOut(node, place, in: transaction)
     animator.orderIn(other, place, in: transaction)
     let hasOwn = tree.version(parent).model.action(for: LayerEvent.replacement.key) != nil
     animator.react(to: hasOwn ? .replacement : .sublayers, on: parent, place, in: transaction)
-    if !isGoing { detach(node) }
+    if !isLeaving { detach(node) }
   }
 
   mutating func move(_ node: Node.ID, to seat: LayerPlacement, _ place: Place, in transaction: TransactionID)

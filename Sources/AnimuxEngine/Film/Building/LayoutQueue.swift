@@ -11,7 +11,7 @@ struct LayoutQueue: Sendable {
   ) {
     let isResized = old.bounds.size != new.bounds.size
     let isOwn = Self.isCustom(new.layoutManager)
-    if isResized || isOwn || changes.laysOutAnew || old.ownSize != new.ownSize {
+    if isResized || isOwn || changes.changesLayout || old.ownSize != new.ownSize {
       note(node, oldSize: old.bounds.size, in: tree)
     }
     guard let parent = tree.parent(of: node) else { return }
@@ -27,8 +27,8 @@ struct LayoutQueue: Sendable {
     return !(manager is ConstraintLayout || manager is any FlowLayout)
   }
 
-  /// Records that a layer's sublayers or its size have changed. In a layer that is as large as its contents, so may have the
-  /// size of that layer.
+  /// Records that a layer's sublayers or its size have changed. If a layer has the size of its contents, the superlayer's
+  /// size may change, too.
   mutating func note(_ node: Node.ID, oldSize: Size? = nil, in tree: LayerTree) {
     let model = tree.version(node).model
     guard oldSize != nil || model.layoutManager != nil, sizes[node] == nil else { return }
