@@ -107,7 +107,7 @@ package enum ColorStep: Hashable, Sendable {
   /// Makes the colour a grey of its largest component.
   case largest
   /// Makes the colour a grey of its smallest component.
-  case least
+  case smallest
   /// Replaces the colour by this one, with its alpha multiplied by the luminance.
   case alphaOfLuma(Color)
   case cube(ColorCube)

@@ -135,7 +135,7 @@ HOT void animux_below_row(uint8_t *share, size_t count, const float *values, con
   }
 }
 
-HOT void animux_give_way_row(
+HOT void animux_mix_by_share_row(
     uint32_t *out, const uint32_t *old, const uint32_t *new, const uint8_t *share, size_t count) {
   memcpy(out, new, count * sizeof(uint32_t));
   size_t i = 0;

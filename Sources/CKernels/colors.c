@@ -14,8 +14,6 @@ struct colors {
   float red[span], green[span], blue[span], alpha[span];
 };
 
-/// A NaN becomes 0.
-
 INLINE float lumaOf(const struct colors *c, int i) {
   return 0.2125f * c->red[i] + 0.7154f * c->green[i] + 0.0721f * c->blue[i];
 }
@@ -212,7 +210,7 @@ INLINE void apply(struct colors *c, struct colors *kept, const animux_color_step
   case animux_threshold: return each(c, step, count);
   case animux_vibrance: return enliven(c, step->numbers[0], count);
   case animux_largest: return extreme(c, 1, count);
-  case animux_least: return extreme(c, 0, count);
+  case animux_smallest: return extreme(c, 0, count);
   case animux_alphaOfLuma: return fadeByLuma(c, step->numbers, count);
   case animux_cube: return lookUpCube(c, step, count);
   case animux_key: return removeKey(c, step->numbers, count);

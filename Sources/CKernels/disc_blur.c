@@ -3,16 +3,16 @@
 #include "disc_blur.h"
 
 #include "dither.h"
-#include "plane.h"
+#include "deep.h"
 #include "scalar.h"
 
 #include <string.h>
 
 #pragma STDC FP_CONTRACT OFF
 
-HOT void animux_sums_row(uint32_t *sums, const void *in, int isPlane, size_t count) {
+HOT void animux_sums_row(uint32_t *sums, const void *in, int isDeep, size_t count) {
   memset(sums, 0, 4 * sizeof *sums);
-  for (size_t i = 0; i < 4 * count; i++) sums[i + 4] = sums[i] + numberAt(in, i, isPlane);
+  for (size_t i = 0; i < 4 * count; i++) sums[i + 4] = sums[i] + numberAt(in, i, isDeep);
 }
 
 /// Adds the neighbours of each pixel in a row of a disc. `row` is the place of the sums before the first
@@ -34,7 +34,7 @@ INLINE void addStretch(float *totals, size_t count, const uint32_t *row, uint32_
 }
 
 HOT void animux_rings_row(
-    void *out, int32_t width, int isPlane, const uint32_t *sums, const uint32_t *halves, const float *weights,
+    void *out, int32_t width, int isDeep, const uint32_t *sums, const uint32_t *halves, const float *weights,
     int32_t discs, int32_t reach, float share, float *totals) {
   size_t count = 4 * (size_t)width, line = 4 * (size_t)(width + 2 * reach + 1);
   memset(totals, 0, count * sizeof *totals);
@@ -44,27 +44,27 @@ HOT void animux_rings_row(
       if (half > 0) addStretch(totals, count, sums + (size_t)k * line + 4 * (size_t)reach, half, weights[d]);
     }
   }
-  float most = largestNumber(isPlane);
+  float most = largestNumber(isDeep);
   for (size_t i = 0; i < count; i++)
-    setNumber(out, i, isPlane, (uint32_t)(int32_t)(upTo(totals[i] * share, most) + 0.5f));
+    setNumber(out, i, isDeep, (uint32_t)(int32_t)(upTo(totals[i] * share, most) + 0.5f));
 }
 
-INLINE void shrinkRow(uint16_t *out, size_t width, const void *in, int isPlane, int32_t power, uint32_t *sums) {
+INLINE void shrinkRow(uint16_t *out, size_t width, const void *in, int isDeep, int32_t power, uint32_t *sums) {
   size_t side = (size_t)1 << power, count = 4 * width * side;
   memset(sums, 0, count * sizeof *sums);
   for (size_t y = 0; y < side; y++)
-    for (size_t i = 0; i < count; i++) sums[i] += numberAt(in, y * count + i, isPlane);
+    for (size_t i = 0; i < count; i++) sums[i] += numberAt(in, y * count + i, isDeep);
   for (; side > 1; side /= 2)
     for (size_t x = 0; x < width * side / 2; x++)
       for (size_t c = 0; c < 4; c++) sums[4 * x + c] = sums[8 * x + c] + sums[8 * x + 4 + c];
-  int32_t shift = 2 * power - (isPlane ? 0 : 8);
+  int32_t shift = 2 * power - (isDeep ? 0 : 8);
   uint32_t half = shift > 0 ? 1u << shift >> 1 : 0;
   for (size_t i = 0; i < 4 * width; i++) out[i] = (uint16_t)(shift > 0 ? (sums[i] + half) >> shift : sums[i] << -shift);
 }
 
 HOT void animux_shrink_row(
-    uint16_t *out, size_t width, const void *in, int isPlane, int32_t power, uint32_t *sums) {
-  if (isPlane) {
+    uint16_t *out, size_t width, const void *in, int isDeep, int32_t power, uint32_t *sums) {
+  if (isDeep) {
     shrinkRow(out, width, in, 1, power, sums);
   } else {
     shrinkRow(out, width, in, 0, power, sums);
@@ -72,9 +72,9 @@ HOT void animux_shrink_row(
 }
 
 INLINE void growRow(
-    void *out, size_t width, int isPlane, const uint16_t *upper, const uint16_t *lower, float part, int32_t power,
+    void *out, size_t width, int isDeep, const uint16_t *upper, const uint16_t *lower, float part, int32_t power,
     int32_t first, size_t inWidth, float *row) {
-  float scale = isPlane ? 1 : 1.0f / 256, step = 1 / (float)(1 << power);
+  float scale = isDeep ? 1 : 1.0f / 256, step = 1 / (float)(1 << power);
   for (size_t i = 0; i < 4 * inWidth; i++) {
     float a = (float)(int32_t)upper[i], b = (float)(int32_t)lower[i];
     row[i] = (a + (b - a) * part) * scale + 0.5f;
@@ -85,15 +85,15 @@ INLINE void growRow(
     float rest = place - (float)(int32_t)place;
     for (size_t c = 0; c < 4; c++) {
       float a = row[4 * left + c], b = row[4 * left + 4 + c];
-      setNumber(out, 4 * x + c, isPlane, (uint32_t)(int32_t)(a + (b - a) * rest));
+      setNumber(out, 4 * x + c, isDeep, (uint32_t)(int32_t)(a + (b - a) * rest));
     }
   }
 }
 
 HOT void animux_grow_row(
-    void *out, size_t width, int isPlane, const uint16_t *upper, const uint16_t *lower, float part, int32_t power,
+    void *out, size_t width, int isDeep, const uint16_t *upper, const uint16_t *lower, float part, int32_t power,
     int32_t first, size_t inWidth, float *row) {
-  if (isPlane) {
+  if (isDeep) {
     growRow(out, width, 1, upper, lower, part, power, first, inWidth, row);
   } else {
     growRow(out, width, 0, upper, lower, part, power, first, inWidth, row);
@@ -132,8 +132,8 @@ INLINE void medianOfNumbers(void *out, int32_t width, const void *in, int32_t re
   MEDIAN_ROW
 }
 
-HOT void animux_median_row(void *out, int32_t width, const void *in, int isPlane, int32_t reach) {
-  if (isPlane) {
+HOT void animux_median_row(void *out, int32_t width, const void *in, int isDeep, int32_t reach) {
+  if (isDeep) {
     medianOfNumbers(out, width, in, reach);
   } else {
     medianOfBytes(out, width, in, reach);
@@ -144,9 +144,9 @@ HOT void animux_median_row(void *out, int32_t width, const void *in, int isPlane
 enum { few = 64 };
 
 INLINE void levelRow(
-    void *out, int32_t width, const void *in, int isPlane, int32_t reach, float level, float sharpness) {
+    void *out, int32_t width, const void *in, int isDeep, int32_t reach, float level, float sharpness) {
   size_t stride = (size_t)(width + 2 * reach);
-  float most = largestNumber(isPlane), scale = 1 / most, meanScale = 1 / (9 * most);
+  float most = largestNumber(isDeep), scale = 1 / most, meanScale = 1 / (9 * most);
   // If the level is 0, every difference is larger than it.
   float perLevel = level > 0 ? 1 / level : 0, always = level > 0 ? 0 : 2;
   float means[4 * few], owns[4 * few], edges[few];
@@ -155,9 +155,9 @@ INLINE void levelRow(
     for (size_t i = 0; i < 4 * count; i++) {
       uint32_t sum = 0;
       for (size_t k = 0; k < 9; k++)
-        sum += numberAt(in, 4 * (k / 3 * (size_t)reach * stride + first + k % 3 * (size_t)reach) + i, isPlane);
+        sum += numberAt(in, 4 * (k / 3 * (size_t)reach * stride + first + k % 3 * (size_t)reach) + i, isDeep);
       means[i] = (float)(int32_t)sum * meanScale;
-      owns[i] = (float)(int32_t)numberAt(in, 4 * ((size_t)reach * stride + first + (size_t)reach) + i, isPlane) * scale;
+      owns[i] = (float)(int32_t)numberAt(in, 4 * ((size_t)reach * stride + first + (size_t)reach) + i, isDeep) * scale;
     }
     for (size_t x = 0; x < count; x++) {
       float *own = owns + 4 * x, *mean = means + 4 * x;
@@ -176,14 +176,14 @@ INLINE void levelRow(
       }
       value[3] = own[3];
       for (size_t c = 0; c < 4; c++)
-        setNumber(out, 4 * (first + x) + c, isPlane, (uint32_t)(int32_t)(value[c] * most + 0.5f));
+        setNumber(out, 4 * (first + x) + c, isDeep, (uint32_t)(int32_t)(value[c] * most + 0.5f));
     }
   }
 }
 
 HOT void animux_level_row(
-    void *out, int32_t width, const void *in, int isPlane, int32_t reach, float level, float sharpness) {
-  if (isPlane) {
+    void *out, int32_t width, const void *in, int isDeep, int32_t reach, float level, float sharpness) {
+  if (isDeep) {
     levelRow(out, width, in, 1, reach, level, sharpness);
   } else {
     levelRow(out, width, in, 0, reach, level, sharpness);

@@ -1,4 +1,4 @@
-// Gaussian blurs of pixels and planes; see gaussian.h. Planes have 16 bits per channel, 256 for each step of
+// Gaussian blurs of pixels and deep pixels; see gaussian.h. Deep pixels have 16 bits per channel, 256 for each step of
 // a byte.
 
 #include "gaussian.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/// The channels of eight pixels of a plane.
+/// The channels of eight deep pixels.
 typedef uint16_t lanes __attribute__((vector_size(64), aligned(2)));
 typedef uint32_t wideLanes __attribute__((vector_size(128)));
 typedef uint8_t laneBytes __attribute__((vector_size(32), aligned(1)));
@@ -29,8 +29,8 @@ struct row {
 struct source {
   const void *values;
   const animux_area *area;
-  /// Whether the picture is a plane, or has bytes.
-  int isPlane;
+  /// Whether the picture has deep pixels, or bytes.
+  int isDeep;
   /// The first column and the number of the channels that are read of each row, and the same number of zeros.
   int32_t x0;
   size_t count;
@@ -56,12 +56,12 @@ INLINE const void *rowAt(const struct source *in, int32_t y) {
   const animux_area *area = in->area;
   if (y < area->y0 || y >= area->y1 || in->count == 0) return in->nothing;
   size_t place = (size_t)(y - area->y0) * (size_t)(area->x1 - area->x0) + (size_t)(in->x0 - area->x0);
-  return (const uint8_t *)in->values + 4 * place * (in->isPlane ? sizeof(uint16_t) : 1);
+  return (const uint8_t *)in->values + 4 * place * (in->isDeep ? sizeof(uint16_t) : 1);
 }
 
 /// Loads `count` channels of a row from channel `i`. Bytes are not multiplied by 256.
-INLINE void load(lanes *values, const void *row, size_t i, size_t count, int isPlane) {
-  if (isPlane) {
+INLINE void load(lanes *values, const void *row, size_t i, size_t count, int isDeep) {
+  if (isDeep) {
     lanes numbers = {0};
     memcpy(&numbers, (const uint16_t *)row + i, count * sizeof(uint16_t));
     *values = numbers;
@@ -72,8 +72,8 @@ INLINE void load(lanes *values, const void *row, size_t i, size_t count, int isP
   }
 }
 
-INLINE void store(void *row, size_t i, size_t count, int isPlane, const lanes *values) {
-  if (isPlane) {
+INLINE void store(void *row, size_t i, size_t count, int isDeep, const lanes *values) {
+  if (isDeep) {
     memcpy((uint16_t *)row + i, values, count * sizeof(uint16_t));
   } else {
     laneBytes bytes = __builtin_convertvector((*values + 128) >> 8, laneBytes);
@@ -117,33 +117,33 @@ INLINE void lost(lanes *sum, const lanes *middle, int32_t parts) {
 /// Computes weighted sums of the channels at one place in several rows: the middle one, then two for each
 /// step away from it.
 INLINE void weighBlock(
-    void *out, size_t i, size_t count, int toPlane, const void *const *rows, int isPlane,
+    void *out, size_t i, size_t count, int toDeep, const void *const *rows, int isDeep,
     const uint16_t *weights, int32_t reach) {
   lanes middle, sum, one, other;
-  load(&middle, rows[0], i, count, isPlane);
-  if (!isPlane) middle <<= 8;
+  load(&middle, rows[0], i, count, isDeep);
+  if (!isDeep) middle <<= 8;
   lost(&sum, &middle, reach + 1);
   addParts(&sum, &middle, weights);
 #pragma clang loop unroll(full)
   for (int32_t k = 1; k <= reach; k++) {
-    load(&one, rows[2 * k - 1], i, count, isPlane);
-    load(&other, rows[2 * k], i, count, isPlane);
-    if (isPlane) {
+    load(&one, rows[2 * k - 1], i, count, isDeep);
+    load(&other, rows[2 * k], i, count, isDeep);
+    if (isDeep) {
       mean(&one, &one, &other);
     } else {
       one = (one + other) << 7;
     }
     addParts(&sum, &one, weights + laneCount * k);
   }
-  store(out, i, count, toPlane, &sum);
+  store(out, i, count, toDeep, &sum);
 }
 
 INLINE void weighRows(
-    void *out, size_t count, int toPlane, const void *const *rows, int isPlane, const uint16_t *weights,
+    void *out, size_t count, int toDeep, const void *const *rows, int isDeep, const uint16_t *weights,
     int32_t reach) {
   size_t i = 0;
-  for (; i + laneCount <= count; i += laneCount) weighBlock(out, i, laneCount, toPlane, rows, isPlane, weights, reach);
-  if (i < count) weighBlock(out, i, count - i, toPlane, rows, isPlane, weights, reach);
+  for (; i + laneCount <= count; i += laneCount) weighBlock(out, i, laneCount, toDeep, rows, isDeep, weights, reach);
+  if (i < count) weighBlock(out, i, count - i, toDeep, rows, isDeep, weights, reach);
 }
 
 /// Repeats each weight for all lanes.
@@ -169,7 +169,7 @@ INLINE void weigh(
     size_t place = 4 * (size_t)(y - outArea->y0) * width;
     for (int32_t k = 0; k <= down->reach; k++)
       rows[k == 0 ? 0 : 2 * k - 1] = rowAt(&in, y - k), rows[2 * k] = rowAt(&in, y + k);
-    if (in.isPlane) {
+    if (in.isDeep) {
       FOR_REACH(down->reach, weighRows, filled, in.count, 1, rows, 1, weights)
       FOR_REACH(across->reach, weighRows, (uint16_t *)out + place, 4 * width, 1, columns, 1, columnWeights)
     } else {
@@ -182,13 +182,13 @@ INLINE void weigh(
 HOT void animux_weigh_pixels(
     uint32_t *out, const animux_area *outArea, const uint32_t *in, const animux_area *inArea,
     const animux_weights *across, const animux_weights *down, uint16_t *scratch) {
-  weigh(out, outArea, (struct source){.values = in, .area = inArea, .isPlane = 0}, across, down, scratch);
+  weigh(out, outArea, (struct source){.values = in, .area = inArea, .isDeep = 0}, across, down, scratch);
 }
 
-HOT void animux_weigh_plane(
+HOT void animux_weigh_deep(
     uint16_t *out, const animux_area *outArea, const uint16_t *in, const animux_area *inArea,
     const animux_weights *across, const animux_weights *down, uint16_t *scratch) {
-  weigh(out, outArea, (struct source){.values = in, .area = inArea, .isPlane = 1}, across, down, scratch);
+  weigh(out, outArea, (struct source){.values = in, .area = inArea, .isDeep = 1}, across, down, scratch);
 }
 
 /// Adds three quarters of the mean of `b` and `c`, and a quarter of the mean of `a` and `d`.
@@ -199,14 +199,14 @@ INLINE void average(lanes *result, const lanes *a, const lanes *b, const lanes *
   *result = inner - (inner >> 2) + (outer >> 2);
 }
 
-/// Halves rows: averages of a plane, and eight times as much of bytes, so that nothing is rounded.
-INLINE void halveBlock(uint16_t *out, size_t i, size_t count, const void *const *rows, int isPlane) {
+/// Halves rows: averages of deep pixels, and eight times as much of bytes, so that nothing is rounded.
+INLINE void halveBlock(uint16_t *out, size_t i, size_t count, const void *const *rows, int isDeep) {
   lanes a, b, c, d;
-  load(&a, rows[0], i, count, isPlane);
-  load(&b, rows[1], i, count, isPlane);
-  load(&c, rows[2], i, count, isPlane);
-  load(&d, rows[3], i, count, isPlane);
-  if (isPlane) {
+  load(&a, rows[0], i, count, isDeep);
+  load(&b, rows[1], i, count, isDeep);
+  load(&c, rows[2], i, count, isDeep);
+  load(&d, rows[3], i, count, isDeep);
+  if (isDeep) {
     average(&a, &a, &b, &c, &d);
   } else {
     a += d + 3 * (b + c);
@@ -223,14 +223,14 @@ INLINE void halveBlock(uint16_t *out, size_t i, size_t count, const void *const 
 
 /// Halves columns. `in` starts one pixel before the first one that is paired with its right neighbour, and
 /// extends some pixels past the last one.
-INLINE void halveColumns(uint16_t *out, size_t width, const uint16_t *in, int isPlane) {
+INLINE void halveColumns(uint16_t *out, size_t width, const uint16_t *in, int isDeep) {
   for (size_t x = 0; x < width; x += 8) {
     const uint16_t *from = in + 8 * x;
     lanes p = *(const lanes *)from, q = *(const lanes *)(from + laneCount);
     lanes r = *(const lanes *)(from + 8), s = *(const lanes *)(from + 8 + laneCount);
     lanes a = PICK(p, q, 0, 2, 4, 6, 8, 10, 12, 14), b = PICK(p, q, 1, 3, 5, 7, 9, 11, 13, 15);
     lanes c = PICK(r, s, 0, 2, 4, 6, 8, 10, 12, 14), d = PICK(r, s, 1, 3, 5, 7, 9, 11, 13, 15);
-    if (isPlane) {
+    if (isDeep) {
       average(&a, &a, &b, &c, &d);
     } else {
       a = (a + d + 3 * (b + c)) << 2;
@@ -246,7 +246,7 @@ INLINE void halveColumns(uint16_t *out, size_t width, const uint16_t *in, int is
 INLINE void halve(
     uint16_t *out, const animux_area *outArea, struct source in, int halvesColumns, int halvesRows, uint16_t *scratch) {
   size_t width = (size_t)(outArea->x1 - outArea->x0);
-  int isPlane = in.isPlane;
+  int isDeep = in.isDeep;
   struct row sums = {
       scratch, halvesColumns ? 2 * outArea->x0 - 1 : outArea->x0, halvesColumns ? 2 * outArea->x1 + 1 : outArea->x1};
   // Columns are halved many at a time, so there has to be something past the last one.
@@ -258,12 +258,12 @@ INLINE void halve(
     // A single row is the average of four like it.
     for (int32_t k = 0; k < 4; k++) rows[k] = rowAt(&in, halvesRows ? 2 * y - 1 + k : y);
     size_t i = 0;
-    for (; i + laneCount <= in.count; i += laneCount) halveBlock(filled, i, laneCount, rows, isPlane);
-    if (i < in.count) halveBlock(filled, i, in.count - i, rows, isPlane);
+    for (; i + laneCount <= in.count; i += laneCount) halveBlock(filled, i, laneCount, rows, isDeep);
+    if (i < in.count) halveBlock(filled, i, in.count - i, rows, isDeep);
     if (halvesColumns) {
-      halveColumns(row, width, sums.values, isPlane);
+      halveColumns(row, width, sums.values, isDeep);
     } else {
-      for (i = 0; i < 4 * width; i++) row[i] = (uint16_t)(sums.values[i] << (isPlane ? 0 : 5));
+      for (i = 0; i < 4 * width; i++) row[i] = (uint16_t)(sums.values[i] << (isDeep ? 0 : 5));
     }
   }
 }
@@ -271,13 +271,13 @@ INLINE void halve(
 HOT void animux_halve_pixels(
     uint16_t *out, const animux_area *outArea, const uint32_t *in, const animux_area *inArea, int halvesColumns,
     int halvesRows, uint16_t *scratch) {
-  halve(out, outArea, (struct source){.values = in, .area = inArea, .isPlane = 0}, halvesColumns, halvesRows, scratch);
+  halve(out, outArea, (struct source){.values = in, .area = inArea, .isDeep = 0}, halvesColumns, halvesRows, scratch);
 }
 
-HOT void animux_halve_plane(
+HOT void animux_halve_deep(
     uint16_t *out, const animux_area *outArea, const uint16_t *in, const animux_area *inArea, int halvesColumns,
     int halvesRows, uint16_t *scratch) {
-  halve(out, outArea, (struct source){.values = in, .area = inArea, .isPlane = 1}, halvesColumns, halvesRows, scratch);
+  halve(out, outArea, (struct source){.values = in, .area = inArea, .isDeep = 1}, halvesColumns, halvesRows, scratch);
 }
 
 /// Returns the second of the four pixels around the middle of pixel `x`, and sets `phase` to the distance
@@ -308,7 +308,7 @@ INLINE void spread(lanes *pixels, const uint16_t *from, size_t k, int32_t shift)
 /// Writes the places `x0 ..< x1`. `sums` has all pixels that they need, and some more. `kind` is the shift,
 /// or 3 if it is larger.
 INLINE void enlargeRow(
-    void *out, int toPlane, int32_t x0, int32_t x1, const struct row *sums, const animux_spline *across, int32_t kind) {
+    void *out, int toDeep, int32_t x0, int32_t x1, const struct row *sums, const animux_spline *across, int32_t kind) {
   int32_t phase;
   for (int32_t x = x0; x < x1;) {
     const uint16_t *from = sums->values + 4 * (around(x, across->shift, &phase) - 1 - sums->x0);
@@ -322,14 +322,14 @@ INLINE void enlargeRow(
     }
     size_t i = 4 * (size_t)(x - x0), first = 4 * (size_t)(phase & 7), count = 4 * (size_t)(x1 - x);
     if (first == 0 && count >= laneCount) {
-      store(out, i, laneCount, toPlane, &sum);
+      store(out, i, laneCount, toDeep, &sum);
       x += 8;
     } else {
       // The row starts or ends in the middle of the eight places.
       lanes rest = {0};
       memcpy(&rest, (const uint16_t *)&sum + first, (laneCount - first) * sizeof(uint16_t));
       count = count < laneCount - first ? count : laneCount - first;
-      store(out, i, count, toPlane, &rest);
+      store(out, i, count, toDeep, &rest);
       x += (int32_t)(count / 4);
     }
   }
@@ -348,7 +348,7 @@ INLINE void enlargeBlock(
 }
 
 INLINE void enlarge(
-    void *out, int toPlane, const animux_area *outArea, struct source in, const animux_spline *across,
+    void *out, int toDeep, const animux_area *outArea, struct source in, const animux_spline *across,
     const animux_spline *down, uint16_t *scratch) {
   size_t width = (size_t)(outArea->x1 - outArea->x0);
   int32_t phase;
@@ -365,24 +365,24 @@ INLINE void enlarge(
     repeat(weights, down->weights + 4 * phase, 4);
     for (; i + laneCount <= in.count; i += laneCount) enlargeBlock(filled, i, laneCount, rows, weights);
     if (i < in.count) enlargeBlock(filled, i, in.count - i, rows, weights);
-    void *row = toPlane ? (void *)((uint16_t *)out + place) : (void *)((uint8_t *)out + place);
+    void *row = toDeep ? (void *)((uint16_t *)out + place) : (void *)((uint8_t *)out + place);
     switch (across->shift) {
-    case 0: enlargeRow(row, toPlane, outArea->x0, outArea->x1, &sums, across, 0); break;
-    case 1: enlargeRow(row, toPlane, outArea->x0, outArea->x1, &sums, across, 1); break;
-    case 2: enlargeRow(row, toPlane, outArea->x0, outArea->x1, &sums, across, 2); break;
-    default: enlargeRow(row, toPlane, outArea->x0, outArea->x1, &sums, across, 3); break;
+    case 0: enlargeRow(row, toDeep, outArea->x0, outArea->x1, &sums, across, 0); break;
+    case 1: enlargeRow(row, toDeep, outArea->x0, outArea->x1, &sums, across, 1); break;
+    case 2: enlargeRow(row, toDeep, outArea->x0, outArea->x1, &sums, across, 2); break;
+    default: enlargeRow(row, toDeep, outArea->x0, outArea->x1, &sums, across, 3); break;
     }
   }
 }
 
-HOT void animux_enlarge_plane(
+HOT void animux_enlarge_deep(
     uint32_t *out, const animux_area *outArea, const uint16_t *in, const animux_area *inArea,
     const animux_spline *across, const animux_spline *down, uint16_t *scratch) {
-  enlarge(out, 0, outArea, (struct source){.values = in, .area = inArea, .isPlane = 1}, across, down, scratch);
+  enlarge(out, 0, outArea, (struct source){.values = in, .area = inArea, .isDeep = 1}, across, down, scratch);
 }
 
-HOT void animux_enlarge_to_plane(
+HOT void animux_enlarge_to_deep(
     uint16_t *out, const animux_area *outArea, const uint16_t *in, const animux_area *inArea,
     const animux_spline *across, const animux_spline *down, uint16_t *scratch) {
-  enlarge(out, 1, outArea, (struct source){.values = in, .area = inArea, .isPlane = 1}, across, down, scratch);
+  enlarge(out, 1, outArea, (struct source){.values = in, .area = inArea, .isDeep = 1}, across, down, scratch);
 }

@@ -2,7 +2,7 @@
 
 #include "line_blur.h"
 
-#include "plane.h"
+#include "deep.h"
 #include "scalar.h"
 
 #include <string.h>
@@ -56,8 +56,8 @@ INLINE void turnWords(uint32_t *out, size_t outStride, const uint32_t *in, size_
       for (size_t x = y < wholeHeight ? wholeWidth : 0; x < width; x++) to[x * height + y] = from[y * width + x];      \
   }
 
-HOT void animux_turn(void *out, const void *in, int isPlane, size_t width, size_t height) {
-  if (isPlane) {
+HOT void animux_turn(void *out, const void *in, int isDeep, size_t width, size_t height) {
+  if (isDeep) {
     TURN(uint64_t, 4, turnLongs)
   } else {
     TURN(uint32_t, 8, turnWords)
@@ -93,7 +93,7 @@ INLINE void addNumbers(uint32_t *restrict sums, const uint16_t *restrict in, siz
 INLINE void addRow(
     const animux_slant *slant, const animux_slanted *rows, int64_t first, size_t lines, int32_t y, uint32_t sign,
     uint32_t *sums) {
-  const void *row = pixelAt(rows->in, (size_t)(y - rows->top) * (size_t)rows->inWidth, rows->isPlane);
+  const void *row = pixelAt(rows->in, (size_t)(y - rows->top) * (size_t)rows->inWidth, rows->isDeep);
   for (int64_t phase = 0; phase < 1 << slant->fineness; phase++) {
     int64_t place = placeIn(slant, y) + (phase << 32 >> slant->fineness) + (1 << 23);
     int64_t column = first + (place >> 32) - rows->left, last = rows->inWidth - 1 - column;
@@ -101,8 +101,8 @@ INLINE void addRow(
     size_t from = column < 0 ? (size_t)-column : 0, to = last < 0 ? 0 : (size_t)last < lines ? (size_t)last : lines;
     if (from >= to) continue;
     uint32_t *out = sums + 4 * ((size_t)phase * lines + from);
-    const void *in = pixelAt(row, (size_t)(column + (int64_t)from), rows->isPlane);
-    if (rows->isPlane) {
+    const void *in = pixelAt(row, (size_t)(column + (int64_t)from), rows->isDeep);
+    if (rows->isDeep) {
       addNumbers(out, in, 4 * (to - from), part, sign);
     } else {
       addBytes(out, in, 4 * (to - from), part, sign);
@@ -120,7 +120,7 @@ INLINE void addLines(
   int64_t finer = (int64_t)1 << slant->fineness, place = -placeIn(slant, y) * finer, line = place >> 32;
   float part = (float)(place & 0xFFFFFFFF) * 0x1p-32f, reach = slant->breadth * (float)finer;
   int32_t last = (int32_t)reach + 1;
-  float all = 0, share = slant->share * (rows->isPlane ? 1 : 1.0f / 256);
+  float all = 0, share = slant->share * (rows->isDeep ? 1 : 1.0f / 256);
   for (int32_t k = -last; k <= last + 1; k++) all += larger(0, reach - __builtin_fabsf((float)k - part));
   for (int32_t k = -last; k <= last + 1; k++) {
     float weight = larger(0, reach - __builtin_fabsf((float)k - part)) / all * share;
@@ -133,9 +133,9 @@ INLINE void addLines(
 }
 
 INLINE void slantRows(
-    const animux_slant *slant, const animux_slanted *place, int isPlane, uint32_t *sums, float *totals) {
+    const animux_slant *slant, const animux_slanted *place, int isDeep, uint32_t *sums, float *totals) {
   animux_slanted rows = *place;
-  rows.isPlane = isPlane;
+  rows.isDeep = isDeep;
   int64_t first, end;
   animux_slant_lines(slant, &rows, &first, &end);
   size_t lines = (size_t)(end - first), numbers = 4 * (size_t)rows.width;
@@ -150,21 +150,21 @@ INLINE void slantRows(
       for (size_t k = 0; k < slant->tapCount; k++) {
         const animux_tap *tap = slant->taps + k;
         size_t pixel = (size_t)(y + tap->y - rows.top) * (size_t)rows.inWidth + (size_t)(rows.x + tap->x - rows.left);
-        const void *in = pixelAt(rows.in, pixel, isPlane);
+        const void *in = pixelAt(rows.in, pixel, isDeep);
         float weight = tap->weight;
-        for (size_t i = 0; i < count; i++) totals[i] += weight * (float)(int32_t)numberAt(in, from + i, isPlane);
+        for (size_t i = 0; i < count; i++) totals[i] += weight * (float)(int32_t)numberAt(in, from + i, isDeep);
       }
-      float most = largestNumber(isPlane);
+      float most = largestNumber(isDeep);
       size_t out = (size_t)(y - rows.y) * numbers + from;
       for (size_t i = 0; i < count; i++)
-        setNumber(rows.out, out + i, isPlane, (uint32_t)(int32_t)(upTo(totals[i], most) + 0.5f));
+        setNumber(rows.out, out + i, isDeep, (uint32_t)(int32_t)(upTo(totals[i], most) + 0.5f));
     }
     if (slant->whole >= 0) addRow(slant, &rows, first, lines, y - slant->whole, ~(uint32_t)0, sums);
   }
 }
 
 HOT void animux_slant_rows(const animux_slant *slant, const animux_slanted *rows, uint32_t *sums, float *totals) {
-  if (rows->isPlane) {
+  if (rows->isDeep) {
     slantRows(slant, rows, 1, sums, totals);
   } else {
     slantRows(slant, rows, 0, sums, totals);

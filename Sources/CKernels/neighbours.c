@@ -3,7 +3,7 @@
 
 #include "neighbours.h"
 
-#include "plane.h"
+#include "deep.h"
 #include "scalar.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ typedef int32_t fourInts __attribute__((vector_size(16)));
 /// Computes means of columns of sums. `whole` columns on either side count completely, and those at the ends
 /// by `part`, in 1/256.
 INLINE void boxRow(
-    void *out, int32_t width, int isPlane, const double *columns, int32_t reach, int32_t whole, uint32_t part, double share) {
+    void *out, int32_t width, int isDeep, const double *columns, int32_t reach, int32_t whole, uint32_t part, double share) {
   // Nothing is rounded before the end: sums are whole numbers below 2^53.
   const fourDoubles *pixels = (const fourDoubles *)columns + reach;
   fourDoubles row = {0}, sidePart = (fourDoubles){0} + (double)part, scale = (fourDoubles){0} + share;
@@ -25,13 +25,13 @@ INLINE void boxRow(
     row += pixels[x + whole];
     fourDoubles sides = pixels[x - whole - 1] + pixels[x + whole + 1];
     fourInts means = __builtin_convertvector((256 * row + sidePart * sides) * scale + 0.5, fourInts);
-    for (size_t c = 0; c < 4; c++) setNumber(out, 4 * (size_t)x + c, isPlane, (uint32_t)means[c]);
+    for (size_t c = 0; c < 4; c++) setNumber(out, 4 * (size_t)x + c, isDeep, (uint32_t)means[c]);
     row -= pixels[x - whole];
   }
 }
 
 INLINE void box(
-    void *out, int32_t width, int32_t height, const void *in, int isPlane, uint32_t halfWidth, uint32_t halfHeight,
+    void *out, int32_t width, int32_t height, const void *in, int isDeep, uint32_t halfWidth, uint32_t halfHeight,
     int32_t reachX, int32_t reachY, uint32_t *sums, double *columns) {
   size_t stride = (size_t)(width + 2 * reachX), count = 4 * stride;
   int32_t wholeX = (int32_t)(halfWidth - 128) / 256, wholeY = (int32_t)(halfHeight - 128) / 256;
@@ -39,26 +39,26 @@ INLINE void box(
   double share = 1 / ((double)(2 * halfWidth) * (double)(2 * halfHeight));
   memset(sums, 0, count * sizeof(uint32_t));
   for (int32_t k = 0; k < 2 * wholeY; k++)
-    for (size_t i = 0; i < count; i++) sums[i] += numberAt(in, (size_t)(reachY - wholeY + k) * count + i, isPlane);
+    for (size_t i = 0; i < count; i++) sums[i] += numberAt(in, (size_t)(reachY - wholeY + k) * count + i, isDeep);
   for (int32_t y = 0; y < height; y++) {
-    const void *upper = pixelAt(in, (size_t)(y + reachY - wholeY - 1) * stride, isPlane);
-    const void *lower = pixelAt(in, (size_t)(y + reachY + wholeY) * stride, isPlane);
-    const void *first = pixelAt(upper, stride, isPlane), *below = pixelAt(lower, stride, isPlane);
+    const void *upper = pixelAt(in, (size_t)(y + reachY - wholeY - 1) * stride, isDeep);
+    const void *lower = pixelAt(in, (size_t)(y + reachY + wholeY) * stride, isDeep);
+    const void *first = pixelAt(upper, stride, isDeep), *below = pixelAt(lower, stride, isDeep);
     for (size_t i = 0; i < count; i++) {
-      sums[i] += numberAt(lower, i, isPlane);
-      uint32_t ends = (numberAt(upper, i, isPlane) + numberAt(below, i, isPlane)) * partY;
+      sums[i] += numberAt(lower, i, isDeep);
+      uint32_t ends = (numberAt(upper, i, isDeep) + numberAt(below, i, isDeep)) * partY;
       columns[i] = 256 * (double)(int32_t)sums[i] + (double)(int32_t)ends;
     }
-    void *row = (uint8_t *)out + (size_t)y * (size_t)width * (isPlane ? 8 : 4);
-    boxRow(row, width, isPlane, columns, reachX, wholeX, partX, share);
-    for (size_t i = 0; i < count; i++) sums[i] -= numberAt(first, i, isPlane);
+    void *row = (uint8_t *)out + (size_t)y * (size_t)width * (isDeep ? 8 : 4);
+    boxRow(row, width, isDeep, columns, reachX, wholeX, partX, share);
+    for (size_t i = 0; i < count; i++) sums[i] -= numberAt(first, i, isDeep);
   }
 }
 
 HOT void animux_box(
-    void *out, int32_t width, int32_t height, const void *in, int isPlane, uint32_t halfWidth, uint32_t halfHeight,
+    void *out, int32_t width, int32_t height, const void *in, int isDeep, uint32_t halfWidth, uint32_t halfHeight,
     int32_t reachX, int32_t reachY, uint32_t *sums, double *columns) {
-  if (isPlane) {
+  if (isDeep) {
     box(out, width, height, in, 1, halfWidth, halfHeight, reachX, reachY, sums, columns);
   } else {
     box(out, width, height, in, 0, halfWidth, halfHeight, reachX, reachY, sums, columns);
@@ -81,8 +81,8 @@ INLINE void keepNumbers(uint16_t *out, const uint16_t *in, size_t count, int isL
   }
 }
 
-INLINE void keep(void *out, const void *in, size_t count, int isPlane, int isLargest) {
-  if (isPlane) {
+INLINE void keep(void *out, const void *in, size_t count, int isDeep, int isLargest) {
+  if (isDeep) {
     keepNumbers(out, in, count, isLargest);
   } else {
     keepBytes(out, in, count, isLargest);
@@ -97,9 +97,9 @@ INLINE int32_t fitting(int32_t length) {
 }
 
 INLINE void extreme(
-    void *out, int32_t width, int32_t height, const void *in, int isPlane, const int32_t *reaches, int32_t reach,
+    void *out, int32_t width, int32_t height, const void *in, int isDeep, const int32_t *reaches, int32_t reach,
     int isLargest, void *spare) {
-  size_t stride = (size_t)(width + 2 * reach), rows = (size_t)(height + 2 * reach), pixel = isPlane ? 8 : 4;
+  size_t stride = (size_t)(width + 2 * reach), rows = (size_t)(height + 2 * reach), pixel = isDeep ? 8 : 4;
   memcpy(spare, in, stride * rows * pixel);
   memset(out, isLargest ? 0 : 255, (size_t)width * (size_t)height * pixel);
   // Each pixel of `spare` is the extreme of `power` pixels from there on.
@@ -108,23 +108,23 @@ INLINE void extreme(
       int32_t length = 2 * reaches[k] + 1;
       if (length < 1 || fitting(length) != power) continue;
       for (int32_t y = 0; y < height; y++) {
-        const void *row = pixelAt(spare, (size_t)(y + k) * stride + (size_t)(reach - reaches[k]), isPlane);
+        const void *row = pixelAt(spare, (size_t)(y + k) * stride + (size_t)(reach - reaches[k]), isDeep);
         void *target = (uint8_t *)out + (size_t)y * (size_t)width * pixel;
-        keep(target, row, 4 * (size_t)width, isPlane, isLargest);
-        keep(target, pixelAt(row, (size_t)(length - power), isPlane), 4 * (size_t)width, isPlane, isLargest);
+        keep(target, row, 4 * (size_t)width, isDeep, isLargest);
+        keep(target, pixelAt(row, (size_t)(length - power), isDeep), 4 * (size_t)width, isDeep, isLargest);
       }
     }
     for (size_t y = 0; y < rows && (size_t)power < stride; y++) {
       uint8_t *row = (uint8_t *)spare + y * stride * pixel;
-      keep(row, row + (size_t)power * pixel, 4 * (stride - (size_t)power), isPlane, isLargest);
+      keep(row, row + (size_t)power * pixel, 4 * (stride - (size_t)power), isDeep, isLargest);
     }
   }
 }
 
 HOT void animux_extreme(
-    void *out, int32_t width, int32_t height, const void *in, int isPlane, const int32_t *reaches, int32_t reach,
+    void *out, int32_t width, int32_t height, const void *in, int isDeep, const int32_t *reaches, int32_t reach,
     int isLargest, void *spare) {
-  if (isPlane) {
+  if (isDeep) {
     extreme(out, width, height, in, 1, reaches, reach, isLargest, spare);
   } else {
     extreme(out, width, height, in, 0, reaches, reach, isLargest, spare);
@@ -132,7 +132,7 @@ HOT void animux_extreme(
 }
 
 INLINE void zoomRow(
-    void *out, int32_t x0, int32_t y, int32_t count, const void *in, int isPlane, int32_t left, int32_t top,
+    void *out, int32_t x0, int32_t y, int32_t count, const void *in, int isDeep, int32_t left, int32_t top,
     int32_t width, int32_t height, const animux_zoom *zoom) {
   for (int32_t i = 0; i < count; i++) {
     double x = (double)(x0 + i), middleX = x - (double)left, middleY = (double)y - (double)top;
@@ -151,20 +151,20 @@ INLINE void zoomRow(
         if (px < 0 || py < 0 || px >= width || py >= height) continue;
         uint32_t weight = (corner & 1 ? right : 256 - right) * (corner >> 1 ? lower : 256 - lower);
         uint32_t pixel[4];
-        numbersAt(pixel, in, (size_t)py * (size_t)width + (size_t)px, isPlane);
+        numbersAt(pixel, in, (size_t)py * (size_t)width + (size_t)px, isDeep);
         for (int c = 0; c < 4; c++) total[c] += (uint64_t)pixel[c] * weight;
       }
     }
     double share = 1 / (65536.0 * samples);
     for (size_t c = 0; c < 4; c++)
-      setNumber(out, 4 * (size_t)i + c, isPlane, (uint32_t)((double)total[c] * share + 0.5));
+      setNumber(out, 4 * (size_t)i + c, isDeep, (uint32_t)((double)total[c] * share + 0.5));
   }
 }
 
 HOT void animux_zoom_row(
-    void *out, int32_t x, int32_t y, int32_t count, const void *in, int isPlane, int32_t left, int32_t top,
+    void *out, int32_t x, int32_t y, int32_t count, const void *in, int isDeep, int32_t left, int32_t top,
     int32_t width, int32_t height, const animux_zoom *zoom) {
-  if (isPlane) {
+  if (isDeep) {
     zoomRow(out, x, y, count, in, 1, left, top, width, height, zoom);
   } else {
     zoomRow(out, x, y, count, in, 0, left, top, width, height, zoom);
@@ -213,23 +213,23 @@ INLINE void combine(float *c, const float *o, int32_t kind, float amount, const 
 }
 
 INLINE void combineRow(
-    void *out, const void *others, int isPlane, size_t count, int32_t kind, float amount, const float *color) {
-  float most = largestNumber(isPlane), scale = 1 / most;
+    void *out, const void *others, int isDeep, size_t count, int32_t kind, float amount, const float *color) {
+  float most = largestNumber(isDeep), scale = 1 / most;
   for (size_t i = 0; i < count; i++) {
     float c[4], o[4];
     for (size_t k = 0; k < 4; k++) {
-      c[k] = (float)(int32_t)numberAt(out, 4 * i + k, isPlane) * scale;
-      o[k] = (float)(int32_t)numberAt(others, 4 * i + k, isPlane) * scale;
+      c[k] = (float)(int32_t)numberAt(out, 4 * i + k, isDeep) * scale;
+      o[k] = (float)(int32_t)numberAt(others, 4 * i + k, isDeep) * scale;
     }
     combine(c, o, kind, amount, color);
     for (size_t k = 0; k < 4; k++)
-      setNumber(out, 4 * i + k, isPlane, (uint32_t)(int32_t)(upTo(c[k], 1) * most + 0.5f));
+      setNumber(out, 4 * i + k, isDeep, (uint32_t)(int32_t)(upTo(c[k], 1) * most + 0.5f));
   }
 }
 
 HOT void animux_combine_row(
-    void *out, const void *others, int isPlane, size_t count, int32_t kind, float amount, const float *color) {
-  if (isPlane) {
+    void *out, const void *others, int isDeep, size_t count, int32_t kind, float amount, const float *color) {
+  if (isDeep) {
     combineRow(out, others, 1, count, kind, amount, color);
   } else {
     combineRow(out, others, 0, count, kind, amount, color);

@@ -33,8 +33,8 @@ HOT void animux_weighted_row(uint32_t *pixels, const uint32_t *others, size_t co
   for (size_t i = 0; i < count; i++) pixels[i] = weighted(pixels[i], others[i], weights[i]);
 }
 
-HOT void animux_mixed_row(void *pixels, const void *others, size_t count, int isPlane, uint32_t part) {
-  if (isPlane) {
+HOT void animux_mixed_row(void *pixels, const void *others, size_t count, int isDeep, uint32_t part) {
+  if (isDeep) {
     uint16_t *out = pixels;
     const uint16_t *in = others;
     for (size_t i = 0; i < 4 * count; i++) out[i] = (uint16_t)((out[i] * (256 - part) + in[i] * part + 128) >> 8);

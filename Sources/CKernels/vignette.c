@@ -89,7 +89,7 @@ INLINE void lookBlock(const animux_level *in, const double *columns, const doubl
   roundBlock(&fine, out);
 }
 
-HOT void animux_look_row(
+HOT void animux_sample_places_row(
     uint32_t *out, size_t count, const double *columns, const double *rows, const uint32_t *in, int32_t width,
     int32_t height) {
   animux_level level = {in, width, height};

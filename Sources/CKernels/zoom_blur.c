@@ -3,7 +3,7 @@
 #include "zoom_blur.h"
 
 #include "lookup.h"
-#include "plane.h"
+#include "deep.h"
 #include "scalar.h"
 
 #pragma STDC FP_CONTRACT OFF
@@ -75,22 +75,22 @@ INLINE void sampleBlock(const uint32_t *row, int64_t place, int32_t step, uint16
   memcpy(out, &left, sizeof left);
 }
 
-INLINE void sampleOne(const void *row, int64_t place, int isPlane, uint16_t *out, size_t lane) {
+INLINE void sampleOne(const void *row, int64_t place, int isDeep, uint16_t *out, size_t lane) {
   uint32_t a[4], b[4], part = (uint32_t)(place >> 24) & 255;
   size_t column = (size_t)(place >> 32);
-  numbersAt(a, row, column, isPlane);
-  numbersAt(b, row, column + 1, isPlane);
+  numbersAt(a, row, column, isDeep);
+  numbersAt(b, row, column + 1, isDeep);
   for (size_t c = 0; c < 4; c++) {
     uint32_t value = a[c] * (256 - part) + b[c] * part;
-    out[2 * lane + (c >> 1) + 16 * (c & 1)] = (uint16_t)(isPlane ? (value + 128) >> 8 : value);
+    out[2 * lane + (c >> 1) + 16 * (c & 1)] = (uint16_t)(isDeep ? (value + 128) >> 8 : value);
   }
 }
 
 /// Computes the samples of all lines in a row.
-INLINE void sampleRow(const bundle *b, int32_t row, int isPlane) {
+INLINE void sampleRow(const bundle *b, int32_t row, int isDeep) {
   const animux_fan *fan = b->fan;
   uint16_t *out = b->samples + (size_t)(row - b->firstRow) * rowLength;
-  const void *in = (const uint8_t *)fan->in + (row - fan->firstRow) * fan->inRow * (isPlane ? 8 : 4);
+  const void *in = (const uint8_t *)fan->in + (row - fan->firstRow) * fan->inRow * (isDeep ? 8 : 4);
   double depth = depthOf(fan, row), step = b->step * depth;
   double start = (double)b->first * step - fan->across, low = ((double)fan->left - start) / step, most = (double)animux_fanRoom;
   double high = low + ((double)fan->inWidth - 1) / step;
@@ -103,10 +103,10 @@ INLINE void sampleRow(const bundle *b, int32_t row, int isPlane) {
   while (from < to && place < 0) place += each, from++;
   while (from < to && (place + (to - 1 - from) * each) >> 32 > fan->inWidth - 2) to--;
   int32_t i = from;
-  for (; i < to && (i & 7); i++, place += each) sampleOne(in, place, isPlane, out + (i >> 3) * 32, (size_t)i & 7);
-  if (!isPlane)
+  for (; i < to && (i & 7); i++, place += each) sampleOne(in, place, isDeep, out + (i >> 3) * 32, (size_t)i & 7);
+  if (!isDeep)
     for (; i + 8 <= to; i += 8, place += 8 * each) sampleBlock(in, place, (int32_t)(each >> 16), out + i * 4);
-  for (; i < to; i++, place += each) sampleOne(in, place, isPlane, out + (i >> 3) * 32, (size_t)i & 7);
+  for (; i < to; i++, place += each) sampleOne(in, place, isDeep, out + (i >> 3) * 32, (size_t)i & 7);
 }
 
 INLINE void addSampled(uint32_t *restrict sums, const uint16_t *restrict samples) {
@@ -180,7 +180,7 @@ INLINE void columnsOf(const bundle *b, double depth, double perLine, int32_t *fr
   *from = one, *to = other;
 }
 
-INLINE void drawRow(const bundle *b, int32_t row, double perLine, int32_t from, int32_t to, int isPlane) {
+INLINE void drawRow(const bundle *b, int32_t row, double perLine, int32_t from, int32_t to, int isDeep) {
   const animux_fan *fan = b->fan;
   ptrdiff_t start = (row - fan->firstOut) * fan->outRow, pixel = fan->outPixel;
   double depth = depthOf(fan, row);
@@ -197,7 +197,7 @@ INLINE void drawRow(const bundle *b, int32_t row, double perLine, int32_t from, 
     }
     fourInts numbers = __builtin_convertvector(value + 0.5f, fourInts);
     ptrdiff_t at = start + (x - fan->outLeft) * pixel;
-    if (isPlane) {
+    if (isDeep) {
       uint16_t *out = (uint16_t *)fan->out + 4 * at;
       out[0] = (uint16_t)numbers[0], out[1] = (uint16_t)numbers[2];
       out[2] = (uint16_t)numbers[1], out[3] = (uint16_t)numbers[3];
@@ -214,7 +214,7 @@ INLINE float shareOf(double part) { return (float)(0.5 + part - part * part / 2)
 INLINE float shareBefore(double part) { return (float)(part * part / 2); }
 
 INLINE void draw(
-    const animux_fan *fan, double octave, double fineness, int64_t firstLine, int64_t endLine, void *room, int isPlane) {
+    const animux_fan *fan, double octave, double fineness, int64_t firstLine, int64_t endLine, void *room, int isDeep) {
   double nearest = octave > fan->nearest ? octave : fan->nearest, farthest = 2 * octave;
   int32_t row = atLeast(rowAt(fan, nearest) - 1, fan->firstOut), end = atMost(rowAt(fan, farthest) + 1, fan->endOut);
   while (row < end && depthOf(fan, row) < nearest) row++;
@@ -240,10 +240,10 @@ INLINE void draw(
     int32_t lowRow = (int32_t)__builtin_floor(low), highRow = (int32_t)__builtin_floor(high) + 1;
     if (isFirst) sampled = added = taken = atLeast(lowRow, b.firstRow);
     isFirst = 0;
-    for (; sampled < b.endRow && sampled <= highRow; sampled++) sampleRow(&b, sampled, isPlane);
+    for (; sampled < b.endRow && sampled <= highRow; sampled++) sampleRow(&b, sampled, isDeep);
     for (; added < b.endRow && added < highRow - 1; added++) addSampled(b.sums, samplesOf(&b, added));
     for (; taken < added && taken <= lowRow + 1; taken++) takeSampled(b.sums, samplesOf(&b, taken));
-    float share = (float)((isPlane ? 1.0 : 1.0 / 256) / (high - low));
+    float share = (float)((isDeep ? 1.0 : 1.0 / 256) / (high - low));
     double side = ((double)from + fan->across) * perLine, other = ((double)(to - 1) + fan->across) * perLine;
     double reach = 0.5 * (__builtin_fabs(side) > __builtin_fabs(other) ? __builtin_fabs(side) : __builtin_fabs(other)) / depth;
     int32_t firstBlock = (int32_t)(side - (double)b.first - reach - 0.01) / 8;
@@ -252,13 +252,13 @@ INLINE void draw(
         {samplesOf(&b, lowRow), samplesOf(&b, lowRow + 1), samplesOf(&b, highRow - 1), samplesOf(&b, highRow)},
         {shareBefore(lowPart), shareOf(lowPart), shareOf(highPart), shareBefore(highPart)}};
     average(b.means, b.sums, &both, share, atLeast(firstBlock, 0), atMost(endBlock, blocks));
-    drawRow(&b, row, perLine, from, to, isPlane);
+    drawRow(&b, row, perLine, from, to, isDeep);
   }
 }
 
 HOT void animux_fan_draw(
     const animux_fan *fan, double octave, double fineness, int64_t first, int64_t end, void *room) {
-  if (fan->isPlane) {
+  if (fan->isDeep) {
     draw(fan, octave, fineness, first, end, room, 1);
   } else {
     draw(fan, octave, fineness, first, end, room, 0);

@@ -113,7 +113,7 @@ extension Random {
     case 3: .levels(Float(int(0..<9)))
     case 4: .threshold(Float(unit()))
     case 5: .vibrance(Float(number(-2...2)))
-    case 6: chance(0.5) ? .largest : .least
+    case 6: chance(0.5) ? .largest : .smallest
     default: .limits(least: [0.2, 0, 0.1, 0], most: [0.8, 1, .infinity, 0.9])
     }
   }
@@ -139,22 +139,28 @@ extension Random {
     var curl = TransitionEffect.Curl(angle: a, radius: b)
     (curl.shadowSize, curl.shadowAmount, curl.isLaidDown) = (unit(&self), unit(&self), chance(0.5))
     let kinds: [TransitionEffect.Kind] = [
-      .swipe(angle: a, width: b, color: color(opaque: false)),
-      .scan(angle: a, width: b, color: .red, strength: unit(&self)),
-      .bars(angle: a, width: b, delay: c),
-      .flash(
-        TransitionEffect.Flash(
-          center: center, color: .green, radius: a, strength: unit(&self), contrast: c, threshold: unit(&self)
-        )
+      .mixing(.swipe(angle: a, width: b, color: color(opaque: false))),
+      .mixing(.scan(angle: a, width: b, color: .red, strength: unit(&self))),
+      .moving(.bars(angle: a, width: b, delay: c)),
+      .mixing(
+        .flash(
+          TransitionEffect.Flash(
+            center: center, color: .green, radius: a, strength: unit(&self), contrast: c,
+            threshold: unit(&self)
+          )
+        )),
+      .mixing(.holes(center: center, angle: a, radius: b, compression: c)),
+      .mixing(.iris(isOpening: chance(0.5))),
+      .moving(.ripple(center: center, width: a, scale: b, shading: [])), .moving(.curl(curl)),
+      .mixing(
+        .crumble(
+          TransitionEffect.Crumble(
+            mask: [], shadowSigma: a, shadowOpacity: unit(&self), shadowOffset: Size(b, c)))),
+      .moving(
+        .fold(
+          TransitionEffect.Fold(base: a, count: int(-1..<60), shadow: unit(&self), isUpsideDown: chance(0.5)))
       ),
-      .holes(center: center, angle: a, radius: b, compression: c), .iris(isOpening: chance(0.5)),
-      .ripple(center: center, width: a, scale: b, shading: []), .curl(curl),
-      .crumble(
-        TransitionEffect.Crumble(
-          mask: [], shadowSigma: a, shadowOpacity: unit(&self), shadowOffset: Size(b, c))),
-      .fold(
-        TransitionEffect.Fold(base: a, count: int(-1..<60), shadow: unit(&self), isUpsideDown: chance(0.5))),
-      .suck(to: center),
+      .moving(.suck(to: center)),
     ]
     return TransitionEffect(
       kinds[int(0..<kinds.count)], over: Rect(any(&self), any(&self), any(&self), any(&self)))

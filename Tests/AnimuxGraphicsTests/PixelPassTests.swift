@@ -16,7 +16,7 @@ import Testing
       (.coarse(scale: 0.1), 0),
       (.smoothed(.median), 0), (.gaussian(sigma: -1), 0), (.gaussian(sigma: .infinity), 1e9),
       // One after the other reach as far as all of them together.
-      (.light([.disc(radius: 2), .color([.least]), .box(radius: 2)]), 5),
+      (.light([.disc(radius: 2), .color([.smallest]), .box(radius: 2)]), 5),
       (.combined([.disc(radius: 1)], with: [.disc(radius: 4)], .sharpen(1)), 1),
       (.combined([.disc(radius: 1)], with: [.disc(radius: 4)], .bloom(1)), 4),
     ] as [(PixelPass, Double)])

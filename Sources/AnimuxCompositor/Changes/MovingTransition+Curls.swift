@@ -28,7 +28,7 @@ extension MovingTransition {
     let reverse = back?.extended(to: area)
     return bitmap(rolled, below, within: target) { line, front, _ in
       Kernel.curlRow(&row.seen, count: line.count, x: line.x, y: line.y, shape)
-      Kernel.giveWayRow(line.out, line.old, line.new, row.seen.lifted)
+      Kernel.mixRow(line.out, line.old, line.new, byShare: row.seen.lifted)
       if curl.shadowAmount > 0 { Kernel.darkenRow(line.out, row.seen.groundDark) }
       row.read(row.seen.front, front)
       row.lay(on: line, dark: row.seen.frontDark, light: nil, ball, -1)

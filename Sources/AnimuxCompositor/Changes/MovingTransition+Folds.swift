@@ -12,7 +12,7 @@ extension MovingTransition {
     let middle = (rect.left + rect.right) / 2
     let share = [UInt8](repeating: UInt8(share: progress), count: size)
     return bitmap(old, new, within: target) { row, old, _ in
-      if pleats.isBase(row.y) { return Kernel.giveWayRow(row.out, row.old, row.new, share) }
+      if pleats.isBase(row.y) { return Kernel.mixRow(row.out, row.old, row.new, byShare: share) }
       let seen = pleats.seen(at: row.y)
       for index in 0..<row.count {
         places.x[index] = middle + (row.x + Float(index) - middle) / seen.scale

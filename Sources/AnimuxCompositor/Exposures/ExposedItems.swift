@@ -32,14 +32,14 @@ struct ExposedItems: Hashable {
     (self.exposure, self.placement, self.drawn) = (exposure, placement, drawn)
   }
 
-  func bitmap(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> PlacedPixels {
-    let (area, context) = (Bounds(drawn), PassContext(pictures, sprites.ledger))
+  func bitmap(_ pictures: PictureCache, sharing results: inout ResultCache) -> PlacedPixels {
+    let (area, context) = (Bounds(drawn), PassContext(pictures, results.ledger))
     let matrix = Matrix(projection: placement)
     var (low, high) = ([UInt32](repeating: 0, count: area.area), [UInt32](repeating: 0, count: area.area))
     var result = PlacedPixels(area)
     let total = UInt32(exposure.versions.reduce(0) { $0 + $1.weight })
     for (number, version) in exposure.versions.enumerated() {
-      result = context.bitmap(of: version.items, placement: matrix, within: area, sharing: &sprites)
+      result = context.bitmap(of: version.items, placement: matrix, within: area, sharing: &results)
       let weight = UInt32(version.weight)
       if number < exposure.versions.count - 1 {
         Kernel.sumUp(result.pixmap.pixels, to: &low, &high, weight: weight, isFirst: number == 0)

@@ -37,7 +37,7 @@ extension Planner {
     }
     if let group = exposure.group { return add(group, in: surroundings) }
     if let items = ExposedItems(exposure, in: surroundings) {
-      guard let bitmap = sprites.bitmap(of: items, pictures) else { return }
+      guard let bitmap = results.bitmap(of: items, pictures) else { return }
       return lay(bitmap, at: (0, 0), under: .identity, in: surroundings)
     }
     let (first, index) = (plan.commands.count, plan.exposures.count)

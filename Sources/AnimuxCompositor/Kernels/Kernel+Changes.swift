@@ -120,16 +120,18 @@ extension Kernel {
     animux_below_row(&share, share.count, values, above, level)
   }
 
-  static func giveWayRow(
-    _ row: MutableRows<UInt32>, _ old: Rows<UInt32>, _ new: Rows<UInt32>, _ share: [UInt8]
+  static func mixRow(
+    _ row: MutableRows<UInt32>, _ old: Rows<UInt32>, _ new: Rows<UInt32>, byShare share: [UInt8]
   ) {
     check(min(old.count, new.count, share.count) >= row.count)
-    animux_give_way_row(row.address, old.address, new.address, share, row.count)
+    animux_mix_by_share_row(row.address, old.address, new.address, share, row.count)
   }
 
-  static func giveWayRow(_ row: MutableRows<UInt32>, _ old: [UInt32], _ new: [UInt32], _ share: [UInt8]) {
+  static func mixRow(
+    _ row: MutableRows<UInt32>, _ old: [UInt32], _ new: [UInt32], byShare share: [UInt8]
+  ) {
     check(min(old.count, new.count, share.count) >= row.count)
-    animux_give_way_row(row.address, old, new, share, row.count)
+    animux_mix_by_share_row(row.address, old, new, share, row.count)
   }
 
   static func lightRow(_ row: MutableRows<UInt32>, _ light: [UInt8], _ color: UInt32) {

@@ -28,7 +28,7 @@ struct ColorSteps {
     case .threshold(let value): append(animux_threshold, [value])
     case .vibrance(let amount): append(animux_vibrance, [amount])
     case .largest: append(animux_largest, [])
-    case .least: append(animux_least, [])
+    case .smallest: append(animux_smallest, [])
     case .alphaOfLuma(let color):
       append(animux_alphaOfLuma, [color.red, color.green, color.blue].map { Float($0) })
     case .key(let key): append(animux_key, key.numbers)

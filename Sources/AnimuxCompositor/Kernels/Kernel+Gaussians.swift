@@ -21,7 +21,7 @@ extension Kernel {
     source.numbers.count >= source.area.area * Number.perPixel
   }
 
-  /// Returns an address as one of the type that the elements are known to have, from `isPlane`.
+  /// Returns an address as one of the type that the elements are known to have, from `isDeep`.
   private static func typed<Number, Known>(_ address: UnsafePointer<Number>?) -> UnsafePointer<Known>? {
     UnsafeRawPointer(address)?.assumingMemoryBound(to: Known.self)
   }
@@ -33,7 +33,7 @@ extension Kernel {
   }
 
   private static func scratch(_ area: Bounds, reach: Int) -> [UInt16] {
-    [UInt16](repeating: 0, count: animux_plane_scratch(Int(area.x1 - area.x0), reach))
+    [UInt16](repeating: 0, count: animux_deep_scratch(Int(area.x1 - area.x0), reach))
   }
 
   /// Computes a copy that is half as wide, or high, or both.
@@ -44,8 +44,8 @@ extension Kernel {
     var (from, to, scratch) = (source.area.kernel, area.kernel, scratch(area, reach: 0))
     let halves = (Int32(columns ? 1 : 0), Int32(rows ? 1 : 0))
     source.numbers.withUnsafeBufferPointer { numbers in
-      if Number.isPlane == 1 {
-        animux_halve_plane(
+      if Number.isDeep == 1 {
+        animux_halve_deep(
           out.address, &to, typed(numbers.baseAddress), &from, halves.0, halves.1, &scratch)
       } else {
         animux_halve_pixels(
@@ -67,8 +67,8 @@ extension Kernel {
         var across = animux_weights(weights: acrossWeights.baseAddress, reach: Int32(acrossWeights.count) - 1)
         var down = animux_weights(weights: downWeights.baseAddress, reach: Int32(downWeights.count) - 1)
         source.numbers.withUnsafeBufferPointer { numbers in
-          if Number.isPlane == 1 {
-            animux_weigh_plane(
+          if Number.isDeep == 1 {
+            animux_weigh_deep(
               typed(out.address), &to, typed(numbers.baseAddress), &from, &across, &down, &scratch)
           } else {
             animux_weigh_pixels(
@@ -87,10 +87,10 @@ extension Kernel {
     var (from, to, scratch) = (source.area.kernel, area.kernel, scratch(area, reach: 0))
     across.withKernel { across in
       down.withKernel { down in
-        if Number.isPlane == 1 {
-          animux_enlarge_to_plane(typed(out.address), &to, source.numbers, &from, across, down, &scratch)
+        if Number.isDeep == 1 {
+          animux_enlarge_to_deep(typed(out.address), &to, source.numbers, &from, across, down, &scratch)
         } else {
-          animux_enlarge_plane(typed(out.address), &to, source.numbers, &from, across, down, &scratch)
+          animux_enlarge_deep(typed(out.address), &to, source.numbers, &from, across, down, &scratch)
         }
       }
     }

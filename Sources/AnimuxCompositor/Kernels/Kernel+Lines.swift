@@ -40,7 +40,7 @@ extension Kernel {
   static func turn<Number: PictureNumber>(_ out: inout [Number], _ source: [Number], width: Int, height: Int)
   {
     check(min(out.count, source.count) >= width * height * Number.perPixel)
-    animux_turn(&out, source, Number.isPlane, width, height)
+    animux_turn(&out, source, Number.isDeep, width, height)
   }
 
   /// Computes means along parallel lines. Places in both pictures are counted from a pixel through whose
@@ -63,7 +63,7 @@ extension Kernel {
             breadth: lines.breadth,
             taps: taps.baseAddress, tapCount: taps.count)
           var rows = animux_slanted(
-            out: out.baseAddress, in: source.baseAddress, isPlane: Number.isPlane, x: target.x0, y: target.y0,
+            out: out.baseAddress, in: source.baseAddress, isDeep: Number.isDeep, x: target.x0, y: target.y0,
             width: target.x1 - target.x0, height: target.y1 - target.y0, left: area.x0, top: area.y0,
             inWidth: area.x1 - area.x0)
           var (first, end) = (Int64(0), Int64(0))
@@ -87,7 +87,7 @@ extension Kernel {
     check(source.count >= area.area * Number.perPixel)
     var zoom = animux_zoom(centerX: center.x, centerY: center.y, growth: growth)
     animux_zoom_row(
-      row.address, x, y, Int32(row.count / Number.perPixel), source, Number.isPlane, area.x0, area.y0,
+      row.address, x, y, Int32(row.count / Number.perPixel), source, Number.isDeep, area.x0, area.y0,
       area.x1 - area.x0, area.y1 - area.y0, &zoom)
   }
 }
@@ -147,7 +147,7 @@ struct Fan {
         inWidth: area.x1 - area.x0, out: address + (target.isEmpty ? 0 : firstOut) * Number.perPixel,
         outRow: outRowStep,
         outPixel: outPixelStep, firstOut: target.y0, endOut: target.y1, outLeft: target.x0,
-        outWidth: target.x1 - target.x0, isPlane: Number.isPlane, depth: depth, across: across,
+        outWidth: target.x1 - target.x0, isDeep: Number.isDeep, depth: depth, across: across,
         growth: growth,
         nearest: nearest, isWhole: isWhole ? 1 : 0)
       withUnsafeTemporaryAllocation(

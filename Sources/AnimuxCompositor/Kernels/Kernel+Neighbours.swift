@@ -19,7 +19,7 @@ extension Kernel {
     var sums = [UInt32](repeating: 0, count: 4 * wide)
     var columns = [Double](repeating: 0, count: 4 * wide)
     animux_box(
-      &out, Int32(size.width), Int32(size.height), source, Number.isPlane, half.width, half.height, reach.x,
+      &out, Int32(size.width), Int32(size.height), source, Number.isDeep, half.width, half.height, reach.x,
       reach.y,
       &sums, &columns)
   }
@@ -37,14 +37,14 @@ extension Kernel {
         && pixels(source) >= (size.width + 2 * reach) * (size.height + 2 * reach))
     var spare = source
     animux_extreme(
-      &out, Int32(size.width), Int32(size.height), source, Number.isPlane, reaches, Int32(reach),
+      &out, Int32(size.width), Int32(size.height), source, Number.isDeep, reaches, Int32(reach),
       isLargest ? 1 : 0,
       &spare)
   }
 
   static func mixedRow<Number: PictureNumber>(_ numbers: inout [Number], _ others: [Number], part: UInt32) {
     check(others.count == numbers.count)
-    animux_mixed_row(&numbers, others, pixels(numbers), Number.isPlane, part)
+    animux_mixed_row(&numbers, others, pixels(numbers), Number.isDeep, part)
   }
 
   static func combineRow<Number: PictureNumber>(
@@ -52,7 +52,7 @@ extension Kernel {
   ) {
     check(others.count >= numbers.count)
     animux_combine_row(
-      numbers.address, others.address, Number.isPlane, numbers.count / Number.perPixel, how.kernel,
+      numbers.address, others.address, Number.isDeep, numbers.count / Number.perPixel, how.kernel,
       Float(how.amount), how.color)
   }
 
@@ -110,7 +110,7 @@ extension Kernel {
   static func sumsRow<Number: PictureNumber>(_ sums: MutableRows<UInt32>, _ source: Rows<Number>, pixels: Int)
   {
     check(sums.count >= 4 * (pixels + 1) && source.count >= pixels * Number.perPixel)
-    animux_sums_row(sums.address, source.address, Number.isPlane, pixels)
+    animux_sums_row(sums.address, source.address, Number.isDeep, pixels)
   }
 
   /// Computes a row of means over discs. `sums` are those of the surrounding rows.
@@ -123,7 +123,7 @@ extension Kernel {
       totals.count >= 4 * width && rings.halves.count == rows * rings.weights.count
         && sums.count >= rows * 4 * (width + 2 * reach + 1))
     animux_rings_row(
-      row.address, Int32(width), Number.isPlane, sums.address, rings.halves, rings.weights,
+      row.address, Int32(width), Number.isDeep, sums.address, rings.halves, rings.weights,
       Int32(rings.weights.count), rings.reach, rings.share, &totals)
   }
 
@@ -133,7 +133,7 @@ extension Kernel {
   ) {
     let wide = (row.count / 4) << Int(power)
     check(sums.count >= 4 * wide && source.count >= wide * Number.perPixel << Int(power))
-    animux_shrink_row(row.address, row.count / 4, source.address, Number.isPlane, power, &sums)
+    animux_shrink_row(row.address, row.count / 4, source.address, Number.isDeep, power, &sums)
   }
 
   /// Computes a row of pixels between two rows of `width` squares. The first pixel is `first` pixels after
@@ -144,7 +144,7 @@ extension Kernel {
   ) {
     check(squares.count >= 8 * width && scratch.count >= 4 * width)
     animux_grow_row(
-      row.address, row.count / Number.perPixel, Number.isPlane, squares.address,
+      row.address, row.count / Number.perPixel, Number.isDeep, squares.address,
       squares.from(4 * width).address, part, power, first, width, &scratch)
   }
 
@@ -161,7 +161,7 @@ extension Kernel {
   ) {
     let width = row.count / Number.perPixel
     check(holdsNine(source, width, step))
-    animux_median_row(row.address, Int32(width), source.address, Number.isPlane, step)
+    animux_median_row(row.address, Int32(width), source.address, Number.isDeep, step)
   }
 
   static func levelRow<Number: PictureNumber>(
@@ -169,6 +169,6 @@ extension Kernel {
   ) {
     let width = row.count / Number.perPixel
     check(holdsNine(source, width, step))
-    animux_level_row(row.address, Int32(width), source.address, Number.isPlane, step, level, sharpness)
+    animux_level_row(row.address, Int32(width), source.address, Number.isDeep, step, level, sharpness)
   }
 }

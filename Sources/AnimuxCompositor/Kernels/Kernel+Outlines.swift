@@ -79,7 +79,7 @@ struct OutlineScanner: ~Copyable {
     cover = arena.take(UInt8.self, rows * bytes, from: &place)
   }
 
-  /// How often sides have been put in their order. If that is more than it may be, the rows are of no use.
+  /// The number of sorting steps. Above the limit, the rows are invalid.
   var steps: Int { Int(outline.steps) }
 
   /// Appends the next rows to those of a mask: the index of the first span of each, all spans, and their bytes.

@@ -88,10 +88,12 @@ extension Kernel {
   }
 
   /// Reads a picture at places. There is nothing outside of it.
-  static func lookRow(_ row: MutableRows<UInt32>, columns: [Double], rows: [Double], _ picture: Pixmap) {
+  static func samplePlacesRow(
+    _ row: MutableRows<UInt32>, columns: [Double], rows: [Double], _ picture: Pixmap
+  ) {
     check(
       min(columns.count, rows.count) >= row.count && picture.pixels.count >= picture.width * picture.height)
-    animux_look_row(
+    animux_sample_places_row(
       row.address, row.count, columns, rows, picture.pixels, Int32(picture.width), Int32(picture.height))
   }
 

@@ -125,17 +125,17 @@ enum Kernel {
 /// An element of a picture: a pixel of four bytes, or one of four 16-bit channels.
 protocol PictureNumber: BitwiseCopyable, Sendable {
   /// The value by which kernels distinguish the two: 1 for 16-bit channels, 0 for bytes.
-  static var isPlane: Int32 { get }
+  static var isDeep: Int32 { get }
   static var perPixel: Int { get }
 }
 
 extension UInt32: PictureNumber {
-  static var isPlane: Int32 { 0 }
+  static var isDeep: Int32 { 0 }
   static var perPixel: Int { 1 }
 }
 
 extension UInt16: PictureNumber {
-  static var isPlane: Int32 { 1 }
+  static var isDeep: Int32 { 1 }
   static var perPixel: Int { 4 }
 }
 

@@ -109,7 +109,7 @@ package struct Canvas: ~Copyable, Sendable {
   /// and the pixels are not the list's.
   private mutating func forget() {
     planner.masks = MaskCache()
-    planner.sprites = SpriteCache(area: width * height, planner.ledger)
+    planner.results = ResultCache(area: width * height, planner.ledger)
     last = nil
   }
 
@@ -121,7 +121,7 @@ package struct Canvas: ~Copyable, Sendable {
     var dirty = TileSet(width: width, height: height)
     if options.reuse && list == last { return dirty }
     if !options.reuse && last != nil {
-      planner.sprites = SpriteCache(area: width * height, planner.ledger)
+      planner.results = ResultCache(area: width * height, planner.ledger)
     }
     let before = tiles.signatures
     planner.flatten(list)
@@ -191,26 +191,27 @@ package struct Canvas: ~Copyable, Sendable {
 extension Canvas {
   /// Returns a bitmap of items that another item needs, within `area` of the picture `whole`.
   ///
-  /// Earlier results in `sprites` are used, and new ones are added to them.
+  /// Earlier results in `results` are used, and new ones are added to them.
   static func picture(
-    of items: [DisplayItem], on ground: Color = .clear, within area: Bounds, of whole: Bounds,
+    of items: [DisplayItem], on background: Color = .clear, within area: Bounds, of whole: Bounds,
     _ pictures: PictureCache,
-    sharing sprites: inout SpriteCache
+    sharing results: inout ResultCache
   ) -> Pixmap {
     let (width, height) = (Int(area.x1 - area.x0), Int(area.y1 - area.y0))
     var canvas = Canvas(
       width: width, height: height, on: whole.moved(-area.x0, -area.y0), pictures,
       CanvasOptions(reuse: false))
-    let ledger = sprites.ledger
+    let ledger = results.ledger
     guard ledger.take(width * height + Ledger.picture, of: .filtered) else {
       return Pixmap(width: width, height: height)
     }
-    sprites.depth += 1
-    swap(&sprites, &canvas.planner.sprites)
-    canvas.paint(canvas.planned(DisplayList(width: width, height: height, background: ground, items: items)))
-    swap(&sprites, &canvas.planner.sprites)
+    results.depth += 1
+    swap(&results, &canvas.planner.results)
+    canvas.paint(
+      canvas.planned(DisplayList(width: width, height: height, background: background, items: items)))
+    swap(&results, &canvas.planner.results)
     ledger.giveBack(canvas.planner.held, of: .held)
-    sprites.depth -= 1
+    results.depth -= 1
     return canvas.pixmap
   }
 }

@@ -14,7 +14,7 @@ struct BackdropItems {
 
   private var levels: [Level]
   /// The colour behind all items.
-  var ground = Color.clear
+  var background = Color.clear
 
   /// Creates an empty list for an isolated group. `projection` maps its items to the picture that the canvas
   /// is a part of.

@@ -15,30 +15,30 @@ struct FilteredItems: Hashable {
   /// The part of the result that is required.
   var target: PixelRect
   /// The colour on which the items are drawn.
-  var ground = Color.clear
+  var background = Color.clear
   /// Whether the picture is mirrored at the edges of `drawn`. Otherwise there is nothing outside.
   var isMirrored = false
 
-  func bitmap(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> PlacedPixels {
+  func bitmap(_ pictures: PictureCache, sharing results: inout ResultCache) -> PlacedPixels {
     let projection = Projection(Matrix(projection: space))
     let works = passes.placed(PassPlace(placement: projection, spread: spread))
     let (whole, wanted) = (Bounds(drawn), Bounds(target))
     let need = works.needed(for: wanted)
-    let context = PassContext(pictures, sprites.ledger)
+    let context = PassContext(pictures, results.ledger)
     let pixels = works.largest(from: whole, to: wanted)
     guard context.mayFill(pixels, times: works.count) else { return PlacedPixels(.empty) }
     let source =
       isMirrored
-      ? mirrored(need, context, &sprites)
+      ? mirrored(need, context, &results)
       : context.bitmap(
         of: items, placement: Matrix(projection: placement), within: need.intersection(whole),
-        isLarger: need.area > wanted.area, sharing: &sprites)
-    guard sprites.ledger.excess == nil else { return PlacedPixels(.empty) }
+        isLarger: need.area > wanted.area, sharing: &results)
+    guard results.ledger.excess == nil else { return PlacedPixels(.empty) }
     return works.apply(to: source, within: wanted, context)
   }
 
   /// Returns the picture, mirrored as far as one more picture on every side.
-  private func mirrored(_ need: Bounds, _ context: PassContext, _ sprites: inout SpriteCache) -> PlacedPixels
+  private func mirrored(_ need: Bounds, _ context: PassContext, _ results: inout ResultCache) -> PlacedPixels
   {
     let whole = Bounds(drawn)
     let need = need.intersection(whole.grown(whole.x1 - whole.x0, whole.y1 - whole.y0))
@@ -49,7 +49,7 @@ struct FilteredItems: Hashable {
     // The start is aligned to 8 pixels, so that colours are dithered in the same way as outside of the
     // picture.
     (area.x0, area.y0) = (area.x0 & ~7, area.y0 & ~7)
-    return context.bitmap(of: items, on: ground, within: area, of: whole, sharing: &sprites)
+    return context.bitmap(of: items, on: background, within: area, of: whole, sharing: &results)
       .mirrored(to: need, in: whole)
   }
 }

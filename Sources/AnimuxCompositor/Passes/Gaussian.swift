@@ -32,7 +32,7 @@ extension Gaussian {
   func apply<Pixels: PixelStorage>(to pixels: Pixels, within target: Bounds) -> Pixels {
     guard !target.isEmpty, !pixels.area.isEmpty else { return Pixels(target) }
     let source = BlurSource(area: pixels.area, numbers: pixels.numbers)
-    let isLight = Pixels.Number.isPlane == 1
+    let isLight = Pixels.Number.isDeep == 1
     guard !isDirect else {
       return Pixels(target) { out, band in weigh(source, isLight: isLight, to: out, within: band) }
     }

@@ -12,10 +12,8 @@ extension Gaussian {
     let spline: Spline
     let growth: Int32
 
-    /// The standard deviation, in pixels, below which no copy is made, and down to which copies are reduced.
-    ///
-    /// It is so large that the details which a copy of half the size cannot show are less than a step of 8
-    /// bits.
+    /// The maximum standard deviation, in pixels, of a blur without a copy. A wider blur works on a copy that is halved until
+    /// its standard deviation is below this. Details that such a copy cannot show are less than a step of 8 bits.
     private static let maximumSigma = 2.2
     /// The maximum standard deviation, in pixels. Wider blurs are reduced to it.
     private static let limit = 20_000.0

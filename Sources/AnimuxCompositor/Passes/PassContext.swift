@@ -26,7 +26,7 @@ struct PassContext {
 
   /// Returns a bitmap of items. `placement` maps them to the bitmap's pixels.
   func bitmap(of items: [DisplayItem], placement: Matrix, within area: Bounds) -> PlacedPixels {
-    var own = SpriteCache(area: area.area, ledger)
+    var own = ResultCache(area: area.area, ledger)
     return bitmap(of: items, placement: placement, within: area, sharing: &own)
   }
 
@@ -34,7 +34,7 @@ struct PassContext {
   /// Nested bitmaps then grow, and their levels are limited.
   func bitmap(
     of items: [DisplayItem], placement: Matrix, within area: Bounds, isLarger: Bool = true,
-    sharing sprites: inout SpriteCache
+    sharing results: inout ResultCache
   ) -> PlacedPixels {
     let levels = isLarger ? 1 : 0
     guard !area.isEmpty, !items.isEmpty, ledger.take(levels, of: .filterLevels) else {
@@ -44,18 +44,18 @@ struct PassContext {
     let matrix = placement.then(.translation(-Double(area.x0), -Double(area.y0)))
     let own = area.moved(-area.x0, -area.y0)
     let picture = Canvas.picture(
-      of: [.group(Group(transform: matrix, items: items))], within: own, of: own, pictures, sharing: &sprites)
+      of: [.group(Group(transform: matrix, items: items))], within: own, of: own, pictures, sharing: &results)
     return PlacedPixels(area, picture)
   }
 
   /// Returns a part of the picture that consists of the items alone.
   func bitmap(
-    of items: [DisplayItem], on ground: Color, within area: Bounds, of whole: Bounds,
-    sharing sprites: inout SpriteCache
+    of items: [DisplayItem], on background: Color, within area: Bounds, of whole: Bounds,
+    sharing results: inout ResultCache
   ) -> PlacedPixels {
-    guard !area.isEmpty, !items.isEmpty || ground != .clear else { return PlacedPixels(area) }
+    guard !area.isEmpty, !items.isEmpty || background != .clear else { return PlacedPixels(area) }
     return PlacedPixels(
-      area, Canvas.picture(of: items, on: ground, within: area, of: whole, pictures, sharing: &sprites))
+      area, Canvas.picture(of: items, on: background, within: area, of: whole, pictures, sharing: &results))
   }
 
   /// Returns a bitmap of items, with colours in the form in which passes are applied.

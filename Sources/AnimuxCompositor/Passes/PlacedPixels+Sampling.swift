@@ -21,7 +21,7 @@ extension PlacedPixels {
     withRows { out, y in
       let row = Int(y - first)
       find(&places, left, top + Double(row), row)
-      Kernel.lookRow(out, columns: places.columns, rows: places.rows, other.pixmap)
+      Kernel.samplePlacesRow(out, columns: places.columns, rows: places.rows, other.pixmap)
     }
   }
 }

@@ -28,28 +28,29 @@ extension Planner {
     let all = whole.moved(-whole.x0, -whole.y0)
     var target = space.outline(of: rect)?.bounds.map { Bounds(around: $0).intersection(all) } ?? all
     // In a nested picture, the result is the same for every part that is shown.
-    if sprites.depth == 0 { target = target.intersection(surroundings.bounds) }
+    if results.depth == 0 { target = target.intersection(surroundings.bounds) }
     guard ledger.take(below.count, of: .behind) else { return }
     let filtered = FilteredItems(
       items: below.items, passes: backdrop.passes.map { $0.limited(to: all, spread) },
       placement: Projection.identity.numbers, space: space.numbers, spread: spread,
       drawn: all.pixelRect,
-      target: target.pixelRect, ground: below.ground,
+      target: target.pixelRect, background: below.background,
       isMirrored: true)
-    guard let bitmap = sprites.bitmap(of: filtered, pictures) else { return }
+    guard let bitmap = results.bitmap(of: filtered, pictures) else { return }
     let isOpaque = bitmap.mipmaps.isOpaque
-    // The ground colour shows where a filter removes the backdrop; the canvas behind the picture does not.
-    let showsGround = !isOpaque && below.ground.alpha >= 1
+    // The background colour shows where a filter removes the backdrop; the canvas behind the picture does not.
+    let showsBackground = !isOpaque && below.background.alpha >= 1
     let work = Command.Group(
-      clip: shape, opacity: 255, isIsolated: !isOpaque, blend: isOpaque || showsGround ? .sourceOver : .copy,
+      clip: shape, opacity: 255, isIsolated: !isOpaque,
+      blend: isOpaque || showsBackground ? .sourceOver : .copy,
       level: surroundings.level)
     enclose(work, in: surroundings) { planner, inner in
-      if showsGround {
+      if showsBackground {
         var flat = inner
         (flat.projection, flat.clip) = (.identity, nil)
         let area = Rect(0, 0, Double(planner.canvas.x1), Double(planner.canvas.y1))
-        let ground = Panel(shape: RoundedRect(area), fill: .color(below.ground), border: nil)
-        planner.add(ground, in: flat)
+        let filling = Panel(shape: RoundedRect(area), fill: .color(below.background), border: nil)
+        planner.add(filling, in: flat)
       }
       planner.lay(bitmap, at: (planner.whole.x0, planner.whole.y0), under: .identity, in: inner)
     }

@@ -22,7 +22,7 @@ extension Planner {
       spread: raster.spread,
       drawn: raster.drawn.moved(-origin.x, -origin.y).pixelRect,
       target: raster.target.moved(-origin.x, -origin.y).pixelRect)
-    guard let bitmap = sprites.bitmap(of: filtered, pictures) else { return }
+    guard let bitmap = results.bitmap(of: filtered, pictures) else { return }
     lay(bitmap, at: origin, under: raster.toCanvas, in: surroundings)
   }
 

@@ -6,7 +6,7 @@ struct Planner {
   var shapes: ShapeBuilder
   var masks = MaskCache()
   let pictures: PictureCache
-  var sprites: SpriteCache
+  var results: ResultCache
   let canvas: Bounds
   /// The picture that the canvas is a part of, in the canvas' pixels.
   let whole: Bounds
@@ -34,7 +34,7 @@ struct Planner {
     canvas = Bounds(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
     self.whole = whole ?? canvas
     shapes = ShapeBuilder(canvas: canvas)
-    sprites = SpriteCache(area: width * height, Ledger(limits))
+    results = ResultCache(area: width * height, Ledger(limits))
   }
 
   /// Whether something in the list depends on its backdrop. It is determined once for each list.
@@ -50,18 +50,18 @@ struct Planner {
   }
 
   /// The costs of the frame. This picture may be a part of that frame.
-  var ledger: Ledger { sprites.ledger }
+  var ledger: Ledger { results.ledger }
 
   /// Returns `false` if painting the commands of a nested picture exceeds the limit.
   func mayPaint() -> Bool {
-    guard sprites.depth > 0 else { return true }
+    guard results.depth > 0 else { return true }
     let painted = plan.commands.reduce(0) { $0 + $1.bounds.area + Ledger.command }
     return ledger.take(painted / Ledger.paintedForOne, of: .filtered)
   }
 
-  /// False where painting what is seen in the tiles of the frame is too much. The particles have been counted with their emitters.
+  /// Returns `false` if painting the visible tiles exceeds the limit. The particles have been counted with their emitters.
   func mayPaint(_ tiles: TileMap) -> Bool {
-    guard sprites.depth == 0 else { return true }
+    guard results.depth == 0 else { return true }
     let rest = ledger.rest(of: .painted)
     let bound = plan.commands.reduce(0) { $0 + $1.bounds.area }
     return bound <= rest || ledger.take(tiles.painted(plan, most: rest), of: .painted)
@@ -72,7 +72,7 @@ struct Planner {
     hasBackdrops = list.items.contains(where: \.mentionsBackdrop)
     let toCanvas = Projection(.translation(Double(whole.x0), Double(whole.y0)))
     var surroundings = Surroundings(projection: toCanvas, opacity: 1, bounds: canvas, context: 0, level: 0)
-    surroundings.below.ground = list.background
+    surroundings.below.background = list.background
     add(inOrder: list.items, in: surroundings)
     masks.endFrame()
   }

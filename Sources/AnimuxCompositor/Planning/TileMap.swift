@@ -153,7 +153,7 @@ struct TileMap {
   }
 }
 
-/// How much is painted.
+/// The work of painting.
 extension TileMap {
   /// The pixels that the commands paint where they are not hidden, without those of batches; counted no further than a row beyond `most`.
   func painted(_ plan: Plan, most: Int) -> Int {

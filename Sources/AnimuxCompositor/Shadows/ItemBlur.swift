@@ -41,12 +41,12 @@ struct ItemBlur: Hashable {
     return max(own * own - 1.0 / 12 - 1.0 / 6, 0.25).squareRoot()
   }
 
-  func alphaMask(_ pictures: PictureCache, sharing sprites: inout SpriteCache) -> AlphaMask {
-    guard sprites.ledger.take(3 * crop.width * crop.height, of: .filtered) else {
+  func alphaMask(_ pictures: PictureCache, sharing results: inout ResultCache) -> AlphaMask {
+    guard results.ledger.take(3 * crop.width * crop.height, of: .filtered) else {
       return AlphaMask(bounds: .empty, cover: [])
     }
-    let picture = picture(pictures, &sprites)
-    guard sprites.ledger.excess == nil else { return AlphaMask(bounds: .empty, cover: []) }
+    let picture = picture(pictures, &results)
+    guard results.ledger.excess == nil else { return AlphaMask(bounds: .empty, cover: []) }
     let (across, down) = (Self.weights(rest(sigma.width)), Self.weights(rest(sigma.height)))
     let plane = AlphaPlane(picture).blurred(across: across, down: down)
     let bounds = Bounds(
@@ -59,13 +59,13 @@ struct ItemBlur: Hashable {
   }
 
   /// Returns the items before they are blurred.
-  private func picture(_ pictures: PictureCache, _ sprites: inout SpriteCache) -> Pixmap {
+  private func picture(_ pictures: PictureCache, _ results: inout ResultCache) -> Pixmap {
     let scale = 1 / Double(1 << shift)
     let matrix = Matrix(projection: placement).then(.scale(scale, scale))
     let area = Bounds(
       x0: 0, y0: 0, x1: Int32((width - 1) >> shift + 1), y1: Int32((height - 1) >> shift + 1))
-    return PassContext(pictures, sprites.ledger).bitmap(
-      of: items, placement: matrix, within: area, sharing: &sprites
+    return PassContext(pictures, results.ledger).bitmap(
+      of: items, placement: matrix, within: area, sharing: &results
     ).pixmap
   }
 }

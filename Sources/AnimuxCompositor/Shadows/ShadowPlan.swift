@@ -47,7 +47,7 @@ extension Planner {
       stretch: Size(size.width / 2 / shape.radius, size.height / 2 / shape.radius))
     let isRound = shape.radius > 0 && !shape.corners.isEmpty
     guard !isRound || SoftCorner.reach(key) <= SoftCorner.maximumLength else { return false }
-    let corner = isRound ? sprites.corner(key) : nil
+    let corner = isRound ? results.corner(key) : nil
     if let soft = RectShadow(shape, sigma: sigma, corner: corner, under: surroundings.projection) {
       add(soft, within: RoundedRect(shape.rect.inset(by: -sigma * Self.reach)), color, in: surroundings)
     }
@@ -115,11 +115,11 @@ extension Planner {
     guard !source.isEmpty, !wanted.isEmpty else { return }
     // In a nested picture the whole shadow is computed if it is not much larger. The result is then the same
     // for every part that is shown.
-    if sprites.depth > 0, drawn.grown(x, y).area <= sprites.room {
+    if results.depth > 0, drawn.grown(x, y).area <= results.room {
       (source, wanted) = (drawn, drawn.grown(x, y))
     }
     let placed = surroundings.projection.counted(from: source)
-    let alphaMask = sprites.alphaMask(
+    let alphaMask = results.alphaMask(
       of: ItemBlur(
         items: items, placement: placed.numbers, width: Int(source.x1 - source.x0),
         height: Int(source.y1 - source.y0), sigma: blur,

@@ -75,7 +75,7 @@ void animux_below_row(uint8_t *share, size_t count, const float *values, const f
 
 /// Mixes two rows: the share of the new one, the rest of the old one. A share of 0 or 255 copies exactly one
 /// of them.
-void animux_give_way_row(
+void animux_mix_by_share_row(
     uint32_t *out, const uint32_t *old, const uint32_t *new, const uint8_t *share, size_t count);
 
 /// Composites a colour (0xFFRRGGBB), with an opacity for each pixel, within the alpha of the pixels.

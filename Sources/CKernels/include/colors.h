@@ -27,7 +27,7 @@ enum {
   animux_vibrance,
   /// Replaces colours by grey of the largest, or of the smallest, component.
   animux_largest,
-  animux_least,
+  animux_smallest,
   /// Replaces the colour by `numbers` (red, green, blue), and multiplies alpha by the luminance.
   animux_alphaOfLuma,
   /// Looks colours up in `table`, which has `size`³ colours of red, green and blue; red changes first.

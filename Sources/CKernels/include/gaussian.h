@@ -12,13 +12,13 @@ typedef struct {
   int32_t x0, y0, x1, y1;
 } animux_area;
 
-// A plane has four numbers for each pixel: premultiplied blue, green, red and alpha of 0…65280, 256 for each
-// step of a byte. Rows of pixels and planes have no padding, and are transparent outside of their area. The
+// A deep pixel has four numbers: premultiplied blue, green, red and alpha of 0…65280, 256 for each
+// step of a byte. Rows of pixels and deep pixels have no padding, and are transparent outside of their area. The
 // result at a pixel does not depend on which other pixels are computed.
 
 /// Returns the number of elements of `scratch` for rows of `width` result pixels that read `reach` pixels
 /// past both ends.
-static inline size_t animux_plane_scratch(size_t width, size_t reach) { return 16 * (width + 2 * reach) + 1024; }
+static inline size_t animux_deep_scratch(size_t width, size_t reach) { return 16 * (width + 2 * reach) + 1024; }
 
 /// The maximum number of neighbours to one side that can be weighed.
 enum { animux_weights_reach = 8 };
@@ -35,12 +35,12 @@ void animux_weigh_pixels(
     uint32_t *out, const animux_area *outArea, const uint32_t *in, const animux_area *inArea,
     const animux_weights *across, const animux_weights *down, uint16_t *scratch);
 
-/// Computes weighted sums of neighbours from a plane to a plane.
-void animux_weigh_plane(
+/// Computes weighted sums of neighbours from deep pixels to deep pixels.
+void animux_weigh_deep(
     uint16_t *out, const animux_area *outArea, const uint16_t *in, const animux_area *inArea,
     const animux_weights *across, const animux_weights *down, uint16_t *scratch);
 
-/// Computes a plane whose pixels are twice as wide, or high, or both.
+/// Computes deep pixels that are twice as wide, or high, or both.
 ///
 /// Each pixel is an average of four along an axis, of which the outer two have a third of the weight of the
 /// inner two. Pixel 0 is on pixels 0 and 1.
@@ -48,7 +48,7 @@ void animux_halve_pixels(
     uint16_t *out, const animux_area *outArea, const uint32_t *in, const animux_area *inArea, int halvesColumns,
     int halvesRows, uint16_t *scratch);
 
-void animux_halve_plane(
+void animux_halve_deep(
     uint16_t *out, const animux_area *outArea, const uint16_t *in, const animux_area *inArea, int halvesColumns,
     int halvesRows, uint16_t *scratch);
 
@@ -63,12 +63,12 @@ typedef struct {
   const uint16_t *lanes;
 } animux_spline;
 
-/// Evaluates the cubic B-spline through a plane whose pixels are larger.
-void animux_enlarge_plane(
+/// Evaluates the cubic B-spline through deep pixels that are larger.
+void animux_enlarge_deep(
     uint32_t *out, const animux_area *outArea, const uint16_t *in, const animux_area *inArea,
     const animux_spline *across, const animux_spline *down, uint16_t *scratch);
 
-/// Evaluates the cubic B-spline to a plane.
-void animux_enlarge_to_plane(
+/// Evaluates the cubic B-spline to deep pixels.
+void animux_enlarge_to_deep(
     uint16_t *out, const animux_area *outArea, const uint16_t *in, const animux_area *inArea,
     const animux_spline *across, const animux_spline *down, uint16_t *scratch);

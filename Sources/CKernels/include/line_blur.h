@@ -7,11 +7,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Pictures are pixels (`isPlane` 0) or planes of four 16-bit channels for each pixel, 256 for each step of a
+// Pictures are pixels (`isDeep` 0) or deep pixels of four 16-bit channels for each pixel, 256 for each step of a
 // byte. Rows have no padding.
 
 /// Exchanges rows and columns: `out` has `height` pixels in each of its `width` rows.
-void animux_turn(void *out, const void *in, int isPlane, size_t width, size_t height);
+void animux_turn(void *out, const void *in, int isDeep, size_t width, size_t height);
 
 /// Parallel lines that lean no more than they rise.
 typedef struct {
@@ -34,7 +34,7 @@ typedef struct {
 typedef struct {
   void *out;
   const void *in;
-  int isPlane;
+  int isDeep;
   int32_t x, y, width, height;
   int32_t left, top, inWidth;
 } animux_slanted;

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 // A picture of `width` × `height` pixels is computed from one that is larger by `reachX` and `reachY` pixels
-// on every side. Rows have no padding. Pictures are pixels (`isPlane` 0) or planes of four 16-bit channels
+// on every side. Rows have no padding. Pictures are pixels (`isDeep` 0) or deep pixels of four 16-bit channels
 // for each pixel, 256 for each step of a byte.
 
 /// Computes means over rectangles. `halfWidth` and `halfHeight` are half of their sides, in 1/256 of a pixel,
@@ -16,7 +16,7 @@
 /// `reachX` and `reachY` are those lengths in whole pixels, plus one. `sums` and `columns` have room for four
 /// times the width of `in`.
 void animux_box(
-    void *out, int32_t width, int32_t height, const void *in, int isPlane, uint32_t halfWidth, uint32_t halfHeight,
+    void *out, int32_t width, int32_t height, const void *in, int isDeep, uint32_t halfWidth, uint32_t halfHeight,
     int32_t reachX, int32_t reachY, uint32_t *sums, double *columns);
 
 /// Computes the maximum, or the minimum, of each channel within windows of any shape.
@@ -24,7 +24,7 @@ void animux_box(
 /// Row i of a window, from `-reach`, extends to `reaches[i]` pixels on either side; a negative number
 /// excludes the row. `spare` has room for `in`.
 void animux_extreme(
-    void *out, int32_t width, int32_t height, const void *in, int isPlane, const int32_t *reaches, int32_t reach,
+    void *out, int32_t width, int32_t height, const void *in, int isDeep, const int32_t *reaches, int32_t reach,
     int isLargest, void *spare);
 
 /// Means along a line through each pixel's place: from `(x + a, y + b)` to `(x - a, y - b)`, where a is
@@ -36,7 +36,7 @@ typedef struct {
 
 /// Computes a row of `count` pixels from (x, y), one by one.
 void animux_zoom_row(
-    void *out, int32_t x, int32_t y, int32_t count, const void *in, int isPlane, int32_t left, int32_t top,
+    void *out, int32_t x, int32_t y, int32_t count, const void *in, int isDeep, int32_t left, int32_t top,
     int32_t width, int32_t height, const animux_zoom *zoom);
 
 /// The combinations of a picture with another one that was made from it.
@@ -62,4 +62,4 @@ enum {
 
 /// Combines two rows. `color` is red, green, blue and alpha, not premultiplied, 0…1.
 void animux_combine_row(
-    void *out, const void *others, int isPlane, size_t count, int32_t kind, float amount, const float *color);
+    void *out, const void *others, int isDeep, size_t count, int32_t kind, float amount, const float *color);

@@ -13,8 +13,8 @@ void animux_lightness_row(uint32_t *out, const uint32_t *pixels, size_t count, i
 /// Mixes `pixels`, by their weights in 1/65280, with the rest of `others`.
 void animux_weighted_row(uint32_t *pixels, const uint32_t *others, size_t count, const uint32_t *weights);
 
-/// Mixes `part` / 256 of the others with the rest of the pixels, of bytes or of planes.
-void animux_mixed_row(void *pixels, const void *others, size_t count, int isPlane, uint32_t part);
+/// Mixes `part` / 256 of the others with the rest of the pixels, of bytes or deep.
+void animux_mixed_row(void *pixels, const void *others, size_t count, int isDeep, uint32_t part);
 
 /// Computes the places that pixels show when a picture displaces them.
 ///

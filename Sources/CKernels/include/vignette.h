@@ -24,6 +24,6 @@ void animux_grain_row(uint32_t *pixels, int32_t x, int32_t y, int32_t count, uin
 
 /// Reads a picture of `width` × `height` pixels at places, of which (0, 0) is the middle of the first pixel.
 /// Places between four pixels are interpolated; outside of the picture there is nothing.
-void animux_look_row(
+void animux_sample_places_row(
     uint32_t *out, size_t count, const double *columns, const double *rows, const uint32_t *in, int32_t width,
     int32_t height);

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Pictures are pixels (`isPlane` 0) or planes of four 16-bit channels for each pixel, 256 for each step of a
+// Pictures are pixels (`isDeep` 0) or deep pixels of four 16-bit channels for each pixel, 256 for each step of a
 // byte. Rows are counted away from the centre, in one of four directions, and columns across. For the
 // directions to the left and to the right, rows and columns are exchanged.
 
@@ -27,7 +27,7 @@ typedef struct {
   void *out;
   ptrdiff_t outRow, outPixel;
   int32_t firstOut, endOut, outLeft, outWidth;
-  int isPlane;
+  int isDeep;
   /// The distances from the middles of row 0 and of column 0 to the centre.
   double depth, across;
   /// The growth of a line: it extends from `1 - growth` to `1 + growth` times the distance of the pixel from

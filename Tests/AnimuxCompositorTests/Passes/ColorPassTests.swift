@@ -37,7 +37,7 @@ import Testing
     case .key, .keep: return c
     case .mixed(let amount): return (0..<4).map { kept[$0] + (c[$0] - kept[$0]) * Double(amount) }
     case .largest: return [Double](repeating: max(c[0], c[1], c[2]), count: 3) + [c[3]]
-    case .least: return [Double](repeating: min(c[0], c[1], c[2]), count: 3) + [c[3]]
+    case .smallest: return [Double](repeating: min(c[0], c[1], c[2]), count: 3) + [c[3]]
     // These are the numbers of the colour that is tried below.
     case .alphaOfLuma: return [1, 0.5, 0, c[3] * min(max(luma, 0), 1)]
     case .cube(let cube):
@@ -102,7 +102,7 @@ import Testing
     let all: [ColorStep] = [
       .matrix(ColorMatrix((0..<20).map { _ in Float(random.number(-0.7...0.9)) })), .curves(curves),
       .tones(curves), .alpha(curves), .limits(least: [0.1, 0.2, 0, 0.3], most: [0.9, 0.6, 1, 0.8]),
-      .vibrance(0.7), .largest, .least, .alphaOfLuma(Color(1, 0.5, 0)),
+      .vibrance(0.7), .largest, .smallest, .alphaOfLuma(Color(1, 0.5, 0)),
     ]
     for step in all { check([step], &random) }
     if let cube { check([.cube(cube)], &random) }

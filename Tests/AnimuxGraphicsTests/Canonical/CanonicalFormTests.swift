@@ -31,7 +31,7 @@ struct CanonicalFormTests {
       changed { $0.backdrop = Backdrop(shape: RoundedRect(Rect(0, 0, 1, 1), radius: 0), passes: []) },
       changed { $0.passes = [.gaussian(sigma: 1)] }, changed { $0.passes = [.gaussian(sigma: 2)] },
       changed { $0.passes = [.box(radius: 1)] }, changed { $0.passes = [.color([.largest])] },
-      changed { $0.passes = [.color([.least])] }, changed { $0.passes = [.light([.gaussian(sigma: 1)])] },
+      changed { $0.passes = [.color([.smallest])] }, changed { $0.passes = [.light([.gaussian(sigma: 1)])] },
       changed { $0.shadow = Shadow(color: .black, offset: Size(1, 1), sigma: 1) },
       changed { $0.shadow = Shadow(color: .black, offset: Size(1, 1), sigma: 1, caster: .path(Path())) },
       changed { $0.mask = [] }, changed { $0.mask = [.roundedRect(panel)] }, changed { $0.blend = .multiply },

@@ -114,10 +114,10 @@ extension Twins {
       }
       return (share, plain)
     },
-    Twin("animux_give_way_row") { width, random in
+    Twin("animux_mix_by_share_row") { width, random in
       let (old, new, share) = (random.pixels(width), random.pixels(width), random.bytes(width))
       var out = [UInt32](repeating: 0, count: width)
-      animux_give_way_row(&out, old, new, share, width)
+      animux_mix_by_share_row(&out, old, new, share, width)
       return (out, (0..<width).map { Plain.mixed(new[$0], old[$0], UInt32(share[$0])) })
     },
     Twin("animux_light_row") { width, random in

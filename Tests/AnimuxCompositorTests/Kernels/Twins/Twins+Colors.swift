@@ -67,7 +67,7 @@ extension Twins {
         }
       ),
       (step(animux_largest, []), { c in [Float](repeating: max(c[0], c[1], c[2]), count: 3) + [c[3]] }),
-      (step(animux_least, []), { c in [Float](repeating: min(c[0], c[1], c[2]), count: 3) + [c[3]] }),
+      (step(animux_smallest, []), { c in [Float](repeating: min(c[0], c[1], c[2]), count: 3) + [c[3]] }),
       (step(animux_alphaOfLuma, [0.25, 0.5, 0.75]), { c in [0.25, 0.5, 0.75, c[3] * Plain.unit(luma(c))] }),
     ]
   }

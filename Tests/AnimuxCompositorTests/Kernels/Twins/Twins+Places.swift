@@ -57,12 +57,12 @@ extension Twins {
       }
       return (out, plain)
     },
-    Twin("animux_look_row") { width, random in
+    Twin("animux_sample_places_row") { width, random in
       let (columns, rows) = (random.int(1..<30), random.int(1..<30))
       let picture = random.pixels(columns * rows)
       let (x, y) = (random.doubles(width, -9...40), random.doubles(width, -9...40))
       var out = [UInt32](repeating: 0, count: width)
-      animux_look_row(&out, width, x, y, picture, Int32(columns), Int32(rows))
+      animux_sample_places_row(&out, width, x, y, picture, Int32(columns), Int32(rows))
       func fixed(_ place: Double) -> Int { Int((place * 256 + 0.5).rounded(.down)) }
       let plain = (0..<width).map { index in
         between(fixed(x[index]), fixed(y[index])) { column, row in

@@ -2,7 +2,7 @@ internal import AnimuxGraphics
 
 /// Results for shadows and filters, kept for the next frames within a budget of memory. They change how long
 /// a frame takes, not what it shows.
-struct SpriteCache {
+struct ResultCache {
   private enum Key: Hashable {
     case blur(ItemBlur)
     case filtered(FilteredItems)
@@ -10,7 +10,7 @@ struct SpriteCache {
     case exposed(ExposedItems)
   }
 
-  private enum Sprite {
+  private enum Result {
     case alphaMask(AlphaMask)
     case bitmap(FinishedPixels)
 
@@ -33,7 +33,7 @@ struct SpriteCache {
   let room: Int
   /// The costs of the frame for which all of this is drawn.
   let ledger: Ledger
-  private var sprites: [Key: (sprite: Sprite, lastUse: Int)] = [:]
+  private var results: [Key: (result: Result, lastUse: Int)] = [:]
   private var corners: [SoftCorner.Key: SoftCorner] = [:]
   private var bytes = 0
   private var uses = 0
@@ -92,26 +92,26 @@ struct SpriteCache {
     return corner
   }
 
-  private mutating func known(_ key: Key) -> Sprite? {
+  private mutating func known(_ key: Key) -> Result? {
     uses += 1
-    guard let place = sprites.index(forKey: key) else { return nil }
-    sprites.values[place].lastUse = uses
-    return sprites.values[place].sprite
+    guard let place = results.index(forKey: key) else { return nil }
+    results.values[place].lastUse = uses
+    return results.values[place].result
   }
 
-  private mutating func keep(_ sprite: Sprite, as key: Key) {
-    guard sprite.size <= Self.budget else { return }
-    bytes += sprite.size
-    sprites[key] = (sprite, uses)
+  private mutating func keep(_ result: Result, as key: Key) {
+    guard result.size <= Self.budget else { return }
+    bytes += result.size
+    results[key] = (result, uses)
     makeRoom()
   }
 
   /// Removes the least recently used results until the rest is within the budget.
   private mutating func makeRoom() {
     let budget = depth > 0 ? Self.deepBudget : Self.budget
-    while bytes > budget, let oldest = sprites.min(by: { $0.value.lastUse < $1.value.lastUse }) {
-      bytes -= oldest.value.sprite.size
-      sprites[oldest.key] = nil
+    while bytes > budget, let oldest = results.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      bytes -= oldest.value.result.size
+      results[oldest.key] = nil
     }
   }
 }
