@@ -65,7 +65,7 @@ final class PictureFiles: PictureSource {
   func isOpaque(_ name: PictureName) -> Bool { movies[name.path].map { !$0.hasAlpha } ?? false }
 
   /// Whether the file at a path is a vector picture.
-  func isDrawing(_ path: String) -> Bool { movies[path] == nil && (try? file(path))?.drawingSize != nil }
+  func isDrawing(_ path: String) -> Bool { movies[path] == nil && (try? file(path))?.vectorSize != nil }
 
   /// Inspects a file and loads its first picture, so that errors are known early. Returns `nil` if it cannot
   /// be shown.
@@ -73,7 +73,7 @@ final class PictureFiles: PictureSource {
   /// A vector picture is drawn at a small size.
   func facts(of name: PictureName, _ pictures: PictureCache) -> PictureFacts? {
     guard let file = attempt(name.path, { () throws(MediaError) in try file(name.path) }) else { return nil }
-    if let size = file.drawingSize {
+    if let size = file.vectorSize {
       let trial = attempt(name.path) { () throws(MediaError) in
         var name = name
         name.resolution = PictureName.Resolution(width: 16, height: 16)

@@ -24,7 +24,7 @@ final class Face {
   }
 
   /// Returns whether an ASCII character is in the font, or invisible.
-  func hasLetters(of byte: UInt8) -> Bool { ascii[Int(byte)] }
+  func covers(ascii byte: UInt8) -> Bool { ascii[Int(byte)] }
 
   func has(_ scalar: Unicode.Scalar) -> Bool {
     var glyph: hb_codepoint_t = 0
@@ -48,7 +48,8 @@ final class Face {
   /// The weight of the glyphs, 100…900. Fontconfig reports the one that was requested if it expects others to make glyphs bolder.
   var weight: Int { Int(style(HB_STYLE_TAG_WEIGHT).rounded()) }
 
-  /// Whether the font itself is italic. Fontconfig says so of upright ones, too, which it expects others to slant.
+  /// Whether the font itself is italic. Fontconfig also reports upright fonts as italic if it expects programs to
+  /// slant them.
   var isItalic: Bool { style(HB_STYLE_TAG_ITALIC) > 0 }
 
   private func style(_ tag: hb_style_tag_t) -> Double {

@@ -57,7 +57,7 @@ extension TextSpan {
   /// Returns the characters that cannot be shown, each once. A character is missing if the font lacks it, or
   /// if all fonts do where other fonts may be used.
   fileprivate func missing(in face: Face, _ fonts: FontLibrary) -> [Unicode.Scalar] {
-    if string.utf8.allSatisfy({ $0 < 0x80 && face.hasLetters(of: $0) }) { return [] }
+    if string.utf8.allSatisfy({ $0 < 0x80 && face.covers(ascii: $0) }) { return [] }
     var (seen, emoji) = (Set<Unicode.Scalar>(), Set<Unicode.Scalar>())
     var missing: [Unicode.Scalar] = []
     for character in string {

@@ -17,7 +17,7 @@ struct Main {
     // thread.
     setenv("SVT_LOG", "1", 0)
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if arguments == [DrawingProcess.word] { return DrawingProcess.serve() }
+    if arguments == [VectorPictureProcess.word] { return VectorPictureProcess.serve() }
     if arguments == [ScriptProcess.word] { return ScriptProcess.serve() }
     HelperTool.executable = "/proc/self/exe"
     DeepStack.run { run(arguments) }

@@ -7,7 +7,7 @@ let openers: Set<String> = [
   "Sources/AnimuxFiles/BeneathFolder.swift",
   "Sources/AnimuxFiles/FileRoots.swift",
   "Sources/AnimuxFiles/FileWalk.swift",
-  "Sources/AnimuxMedia/Drawings/DrawingProcess.swift",
+  "Sources/AnimuxMedia/VectorPictures/VectorPictureProcess.swift",
   "Sources/AnimuxMedia/Files/FolderNames.swift",
   "Sources/AnimuxMedia/Files/HiddenFolder.swift",
   "Sources/AnimuxMedia/Files/HiddenName.swift",

@@ -41,7 +41,7 @@ package struct VideoSettings: Hashable, Sendable {
   package let threads: Int
   /// The FFmpeg name of the pixel format.
   package let pixelFormat: String
-  /// False: pictures lie on black where they are transparent.
+  /// Whether transparency is stored; otherwise, pictures are composited over black.
   package let keepsAlpha: Bool
 
   /// Creates settings. Throws if the encoder is missing, or does not support the size, preset or quality.

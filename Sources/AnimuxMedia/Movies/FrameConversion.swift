@@ -14,7 +14,7 @@ struct FrameConversion {
 
   /// Creates a conversion; `nil` if the frame is not of luma and chroma.
   init?(_ frame: AVFrame, _ toneMap: ToneMap?) {
-    guard frame.width > 0, frame.height > 0, let layout = SampleLayout(frame), let matrix = ColorMatrix(frame)
+    guard frame.width > 0, frame.height > 0, let layout = SampleLayout(frame), let matrix = YUVMatrix(frame)
     else { return nil }
     self.frame = frame
     self.toneMap = toneMap

@@ -38,7 +38,7 @@ package final class Movie: Sendable {
     let flags = av_pix_fmt_desc_get(AVPixelFormat(parameters.format))?.pointee.flags ?? 0
     let isRGB = flags & UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL) != 0
     hasAlpha = flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0 || input.decodesAlpha
-    matrix = isRGB ? nil : ColorMatrix(parameters)?.name
+    matrix = isRGB ? nil : YUVMatrix(parameters)?.name
     index = try MovieIndex(&input, maxPixels: maxPixels)
     frames = index.shown
     self.file = file

@@ -5,7 +5,7 @@ package final class PictureFile: Sendable {
   private enum Kind {
     case still
     case moving(MovingPicture)
-    case drawing(Drawing)
+    case vector(VectorPicture)
   }
 
   private let path: String
@@ -30,8 +30,8 @@ package final class PictureFile: Sendable {
   init(_ path: String, _ bytes: FileBytes, _ resources: PictureResources) throws(MediaError) {
     self.path = path
     self.resources = resources
-    if Drawing.isDrawing(bytes) {
-      kind = .drawing(try Drawing(bytes, path: path, resources))
+    if VectorPicture.isOne(bytes) {
+      kind = .vector(try VectorPicture(bytes, path: path, resources))
     } else if let reel = try FrameSchedule(bytes, path: path) {
       kind = .moving(try MovingPicture(reel, path: path, resources))
     } else {
@@ -59,8 +59,8 @@ package final class PictureFile: Sendable {
   }
 
   /// The size of a vector picture, which has no pixels of its own; `nil` for all others.
-  package var drawingSize: Size? {
-    if case .drawing(let drawing) = kind { drawing.size } else { nil }
+  package var vectorSize: Size? {
+    if case .vector(let picture) = kind { picture.size } else { nil }
   }
 
   /// The end times of the frames in seconds, and the number of plays, `nil` for indefinite; `nil` if the
@@ -80,8 +80,8 @@ package final class PictureFile: Sendable {
     case .moving(let picture):
       let still = try picture.decode(frame: name.frame)
       return (still.pixmap, still.warning)
-    case .drawing(let drawing):
-      return (try drawing.draw(name.resolution), drawing.warning)
+    case .vector(let picture):
+      return (try picture.draw(name.resolution), picture.warning)
     }
   }
 }

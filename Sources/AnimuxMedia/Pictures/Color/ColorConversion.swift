@@ -8,7 +8,7 @@ enum ColorConversion {
 
 /// A conversion of colours that mix three lights.
 struct LightConversion {
-  private let curves: [ToneCurve]
+  private let curves: [ChannelCurve]
   /// The conversion of linear light.
   private let matrix: Matrix3
 

@@ -27,7 +27,7 @@ final class ColorProfile {
   /// The three lights and their curves, or one curve for greys; `nil` if the profile is based on tables.
   var shaper: Shaper? {
     let channels = colors == animux_colors_grey ? 1 : 3
-    let curves = (0..<channels).map { ToneCurve.profile(self, channel: Int32($0)) }
+    let curves = (0..<channels).map { ChannelCurve.profile(self, channel: Int32($0)) }
     guard curves.allSatisfy({ $0.lights(most: 1) != nil }) else { return nil }
     guard channels == 3 else { return Shaper(grey: curves[0]) }
     var numbers = [Double](repeating: 0, count: 9)
@@ -71,7 +71,7 @@ final class ProfileLink {
 }
 
 /// A curve from a channel's value to its light, both from 0 to 1.
-enum ToneCurve {
+enum ChannelCurve {
   case gamma(Double)
   case sRGB
   case profile(ColorProfile, channel: Int32)

@@ -105,7 +105,7 @@ struct PNGColor {
     // Many programs write sRGB's own primaries with its gamma, rounded, to mean sRGB.
     guard !primaries.areNearSRGB || (gamma ?? 45455) != 45455, gamma != 0, let colorants = primaries.colorants
     else { return }
-    let curve = gamma.map { ToneCurve.gamma(100_000 / Double($0)) } ?? .sRGB
+    let curve = gamma.map { ChannelCurve.gamma(100_000 / Double($0)) } ?? .sRGB
     conversion = LightConversion(Shaper(curves: [curve, curve, curve], colorants: colorants))
   }
 
@@ -118,7 +118,7 @@ struct PNGColor {
       case 12: .displayP3
       default: nil
       }
-    let curve: ToneCurve? =
+    let curve: ChannelCurve? =
       switch transfer {
       case 1, 13: .sRGB
       case 4: .gamma(2.2)

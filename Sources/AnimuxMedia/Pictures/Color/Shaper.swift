@@ -2,13 +2,13 @@ internal import Glibc
 
 /// A colour space of three primaries: a curve for each, and their light.
 struct Shaper {
-  let curves: [ToneCurve]
+  let curves: [ChannelCurve]
   /// The X, Y and Z of full red, green and blue for a white point of D50.
   let colorants: [[Double]]
 }
 
 extension Shaper {
-  init(grey curve: ToneCurve) {
+  init(grey curve: ChannelCurve) {
     self.init(curves: [curve, curve, curve], colorants: Primaries.sRGB.colorants ?? [])
   }
 }

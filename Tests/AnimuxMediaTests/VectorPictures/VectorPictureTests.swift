@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// SVG documents are drawn as large as they are asked for, and nothing outside of them is read.
-@Suite struct DrawingTests {
+@Suite struct VectorPictureTests {
   private func file(_ text: String) throws -> PictureFile {
     let folder = TemporaryFolder()
     put(Array(text.utf8)[...], at: folder.file("a.svg"))
@@ -34,7 +34,7 @@ import Testing
   ])
   func sizes(attributes: String, size: Size) throws {
     let file = try file(Self.head + attributes + "/>")
-    let found = try #require(file.drawingSize)
+    let found = try #require(file.vectorSize)
     #expect(abs(found.width - size.width) < 1e-6 && abs(found.height - size.height) < 1e-6, "\(found)")
   }
 

@@ -2,7 +2,7 @@ internal import CFFmpeg
 
 /// The conversion of a frame's samples to RGB: the matrix and range that it names, or that follow from its
 /// size.
-struct ColorMatrix: Hashable {
+struct YUVMatrix: Hashable {
   /// The weight of red in luma; `blue` is that of blue.
   let red: Double
   let blue: Double

@@ -3,7 +3,7 @@ internal import CRsvg
 
 /// An SVG document that librsvg has parsed. Nothing outside of it is read, and no scripts run. Only one
 /// thread may use it at a time.
-struct DrawingDocument: ~Copyable {
+struct VectorPictureDocument: ~Copyable {
   /// The size in CSS pixels, of which there are 96 to the inch.
   let size: Size
   private let handle: UnsafeMutablePointer<RsvgHandle>
@@ -14,7 +14,7 @@ struct DrawingDocument: ~Copyable {
     for domain in ["librsvg", "Pango"] { g_log_set_handler(domain, levels, { _, _, _, _ in }, nil) }
   }()
 
-  init(_ bytes: [UInt8]) throws(DrawingFailure) {
+  init(_ bytes: [UInt8]) throws(VectorPictureFailure) {
     Self.silence
     var error: UnsafeMutablePointer<GError>?
     guard let handle = rsvg_handle_new_from_data(bytes, gsize(bytes.count), &error) else {
@@ -31,7 +31,7 @@ struct DrawingDocument: ~Copyable {
   /// `true`.
   func draw(
     _ resolution: PictureName.Resolution, usingFonts: Bool, into pixels: UnsafeMutableRawBufferPointer
-  ) throws(DrawingFailure) {
+  ) throws(VectorPictureFailure) {
     animux_rsvg_allow_fonts(usingFonts ? 1 : 0)
     let (width, height) = (Int32(clamping: resolution.width), Int32(clamping: resolution.height))
     let start = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
@@ -48,15 +48,15 @@ struct DrawingDocument: ~Copyable {
     cairo_surface_flush(surface)
     let status = cairo_status(context)
     guard status == CAIRO_STATUS_SUCCESS else {
-      throw DrawingFailure(text: String(cString: cairo_status_to_string(status)))
+      throw VectorPictureFailure(text: String(cString: cairo_status_to_string(status)))
     }
   }
 
   /// Returns the document drawn at `resolution`.
-  func draw(_ resolution: PictureName.Resolution, usingFonts: Bool) throws(DrawingFailure) -> Pixmap {
+  func draw(_ resolution: PictureName.Resolution, usingFonts: Bool) throws(VectorPictureFailure) -> Pixmap {
     var pixmap = Pixmap(width: resolution.width, height: resolution.height)
-    let failure = pixmap.pixels.withUnsafeMutableBytes { pixels -> DrawingFailure? in
-      do throws(DrawingFailure) {
+    let failure = pixmap.pixels.withUnsafeMutableBytes { pixels -> VectorPictureFailure? in
+      do throws(VectorPictureFailure) {
         try draw(resolution, usingFonts: usingFonts, into: pixels)
         return nil
       } catch {
@@ -68,11 +68,12 @@ struct DrawingDocument: ~Copyable {
   }
 
   /// Returns a failure with a message of this module, because the library's may quote the file.
-  private static func failure(_ error: UnsafeMutablePointer<GError>?) -> DrawingFailure {
+  private static func failure(_ error: UnsafeMutablePointer<GError>?) -> VectorPictureFailure {
     guard let error else { return .refused("librsvg gave no reason") }
     defer { g_error_free(error) }
     let message = String(cString: error.pointee.message)
-    if message.lowercased().contains("memory") { return .tooMuchMemory }
+    let failure = VectorPictureFailure(text: message)
+    guard case .refused = failure else { return failure }
     let place = message.firstMatch(of: /line (\d+) column (\d+)/).map { "line \($0.1), column \($0.2): " }
     let words = message.lowercased()
     let reason =
@@ -92,7 +93,7 @@ struct DrawingDocument: ~Copyable {
 }
 
 /// The intrinsic size of an SVG document.
-extension DrawingDocument {
+extension VectorPictureDocument {
   /// Returns the size of a document on a page that does not specify it.
   ///
   /// It is the document's width and height. If one of them is missing or a percentage, it follows from the

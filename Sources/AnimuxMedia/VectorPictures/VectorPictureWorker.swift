@@ -5,7 +5,7 @@ internal import Glibc
 internal import Synchronization
 
 /// The bytes of an SVG document, and the number by which both processes identify it.
-final class DrawingSource: Sendable {
+final class VectorPictureSource: Sendable {
   let id: UInt64
   let bytes: [UInt8]
 
@@ -21,13 +21,13 @@ final class DrawingSource: Sendable {
 }
 
 /// A drawing process, as seen by the process that uses it. Only one thread may use it at a time.
-final class DrawingWorker: Sendable {
+final class VectorPictureWorker: Sendable {
   private let process: HelperProcess
   private let state = Mutex(State())
 
   private struct State {
     /// The documents that it has parsed. The one used last is at the end.
-    var documents: [DrawingSource] = []
+    var documents: [VectorPictureSource] = []
     var hasServed = false
     /// The signal that ended it.
     var end: Int32?
@@ -36,9 +36,9 @@ final class DrawingWorker: Sendable {
   /// The most documents that a process keeps, and the most bytes of them.
   private static let (maximumDocuments, maximumBytes) = (16, 8 << 20)
 
-  init(_ path: String) throws(DrawingFailure) {
+  init(_ path: String) throws(VectorPictureFailure) {
     do throws(HelperProcess.StartError) {
-      process = try HelperProcess(path, DrawingProcess.word, greeting: DrawingReply.greeting)
+      process = try HelperProcess(path, VectorPictureProcess.word, greeting: VectorPictureReply.greeting)
     } catch { throw .noProcess(error.reason) }
   }
 
@@ -58,15 +58,17 @@ final class DrawingWorker: Sendable {
   var hasServed: Bool { state.withLock { $0.hasServed } }
 
   /// Returns `true` if it has parsed the document.
-  func knows(_ source: DrawingSource) -> Bool {
+  func knows(_ source: VectorPictureSource) -> Bool {
     state.withLock { $0.documents.contains { $0 === source } }
   }
 }
 
 /// Requests to a worker, and its replies.
-extension DrawingWorker {
+extension VectorPictureWorker {
   /// Makes the process parse the document and returns the document's size.
-  func size(of source: DrawingSource, _ bounds: DrawingBounds) throws(DrawingFailure) -> Size {
+  func size(of source: VectorPictureSource, _ bounds: VectorPictureBounds) throws(VectorPictureFailure)
+    -> Size
+  {
     makeRoom(for: source)
     let reply = try ask(.load(source.id, count: source.bytes.count, bounds), source.bytes, bounds)
     state.withLock { $0.documents.append(source) }
@@ -74,8 +76,8 @@ extension DrawingWorker {
   }
 
   func draw(
-    _ source: DrawingSource, _ resolution: PictureName.Resolution, _ bounds: DrawingBounds
-  ) throws(DrawingFailure) -> Pixmap {
+    _ source: VectorPictureSource, _ resolution: PictureName.Resolution, _ bounds: VectorPictureBounds
+  ) throws(VectorPictureFailure) -> Pixmap {
     if !use(source) { _ = try size(of: source, bounds) }
     let size = resolution.width * resolution.height * 4
     guard ftruncate(process.memory, size) == 0 else { throw .tooMuchMemory }
@@ -91,14 +93,14 @@ extension DrawingWorker {
     return pixmap
   }
 
-  func forget(_ source: DrawingSource) {
+  func forget(_ source: VectorPictureSource) {
     guard knows(source) else { return }
     state.withLock { $0.documents.removeAll { $0 === source } }
-    _ = process.channel.send(DrawingRequest.forget(source.id).words)
+    _ = process.channel.send(VectorPictureRequest.forget(source.id).words)
   }
 
   /// Marks a document as used last. Returns `false` if the process has not parsed it.
-  private func use(_ source: DrawingSource) -> Bool {
+  private func use(_ source: VectorPictureSource) -> Bool {
     state.withLock { state in
       guard let place = state.documents.firstIndex(where: { $0 === source }) else { return false }
       state.documents.append(state.documents.remove(at: place))
@@ -106,8 +108,8 @@ extension DrawingWorker {
     }
   }
 
-  private func makeRoom(for source: DrawingSource) {
-    let gone: [DrawingSource] = state.withLock { state in
+  private func makeRoom(for source: VectorPictureSource) {
+    let gone: [VectorPictureSource] = state.withLock { state in
       var (kept, bytes) = (0, source.bytes.count)
       for known in state.documents.reversed() {
         bytes += known.bytes.count
@@ -120,28 +122,28 @@ extension DrawingWorker {
   }
 
   private func ask(
-    _ request: DrawingRequest, _ bytes: [UInt8], _ bounds: DrawingBounds
-  ) throws(DrawingFailure) -> DrawingReply {
+    _ request: VectorPictureRequest, _ bytes: [UInt8], _ bounds: VectorPictureBounds
+  ) throws(VectorPictureFailure) -> VectorPictureReply {
     let channel = process.channel
     _ = messages()
     guard channel.send(request.words), channel.send(bytes) else { throw death() }
     let deadline = HelperProcess.deadline(of: bounds.time)
-    let (words, code) = channel.receive(words: DrawingReply.length, deadline: deadline)
+    let (words, code) = channel.receive(words: VectorPictureReply.length, deadline: deadline)
     guard code != ETIMEDOUT else {
       _ = end()
       throw .tooMuchTime
     }
-    guard let words, words[3] <= DrawingReply.maximumTextLength,
+    guard let words, words[3] <= VectorPictureReply.maximumTextLength,
       let text = channel.receive(bytes: Int(words[3]), deadline: deadline)
     else { throw death() }
     state.withLock { $0.hasServed = true }
-    guard words[0] == 1 else { throw DrawingFailure(text: String(decoding: text, as: UTF8.self)) }
-    return DrawingReply(
+    guard words[0] == 1 else { throw VectorPictureFailure(text: String(decoding: text, as: UTF8.self)) }
+    return VectorPictureReply(
       isDone: true, width: Double(bitPattern: words[1]), height: Double(bitPattern: words[2]))
   }
 
   /// Ends the process, which has stopped answering, and returns the reason.
-  private func death() -> DrawingFailure {
+  private func death() -> VectorPictureFailure {
     let words = messages()
     let signal = end()
     if signal == animux_process_time_signal { return .tooMuchTime }

@@ -3,23 +3,23 @@ internal import Synchronization
 
 /// An SVG file. It is drawn by a separate process, because librsvg has no limits of time and memory, or in
 /// this process if no other is available.
-final class Drawing: Sendable {
+final class VectorPicture: Sendable {
   /// The size in CSS pixels, of which there are 96 to the inch.
   let size: Size
   /// A warning about parts that are not drawn; `nil` if there are none.
   let warning: String?
   private let path: String
-  private let bounds: DrawingBounds
+  private let bounds: VectorPictureBounds
   private let place: Place
 
   private enum Place: Sendable {
-    case process(DrawingPool, DrawingSource)
-    case here(LocalDrawing)
+    case process(VectorPicturePool, VectorPictureSource)
+    case here(LocalVectorPicture)
   }
 
   /// Returns `true` if the bytes are an XML document, compressed or not, with an `svg` element near its
   /// start.
-  static func isDrawing(_ bytes: FileBytes) -> Bool {
+  static func isOne(_ bytes: FileBytes) -> Bool {
     if bytes.big(0, count: 3) == 0x1F8B08 { return true }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.all.prefix(1 << 16).drop { $0 <= UInt8(ascii: " ") || mark.contains($0) }
@@ -29,20 +29,20 @@ final class Drawing: Sendable {
   }
 
   init(_ bytes: FileBytes, path: String, _ resources: PictureResources) throws(MediaError) {
-    let bounds = DrawingBounds(resources)
+    let bounds = VectorPictureBounds(resources)
     self.bounds = bounds
     warning = UndrawnParts.warning(in: bytes)
-    do throws(DrawingFailure) {
-      if let pool = try DrawingPool.shared {
-        let source = DrawingSource(bytes.all)
-        size = try pool.perform(source, bounds) { (worker) throws(DrawingFailure) in
+    do throws(VectorPictureFailure) {
+      if let pool = try VectorPicturePool.shared {
+        let source = VectorPictureSource(bytes.all)
+        size = try pool.perform(source, bounds) { (worker) throws(VectorPictureFailure) in
           try worker.size(of: source, bounds)
         }
         place = .process(pool, source)
       } else {
-        let document = try DrawingDocument(bytes.all)
+        let document = try VectorPictureDocument(bytes.all)
         size = document.size
-        place = .here(LocalDrawing(document))
+        place = .here(LocalVectorPicture(document))
       }
     } catch {
       throw MediaError("reading the vector picture", error.reason(bounds), file: path)
@@ -67,11 +67,11 @@ final class Drawing: Sendable {
       resolution
       ?? PictureName.Resolution(
         width: Int(max(size.width.rounded(.up), 1)), height: Int(max(size.height.rounded(.up), 1)))
-    do throws(DrawingFailure) {
+    do throws(VectorPictureFailure) {
       switch place {
       case .here(let document): return try document.draw(resolution, bounds)
       case .process(let pool, let source):
-        return try pool.perform(source, bounds) { (worker) throws(DrawingFailure) in
+        return try pool.perform(source, bounds) { (worker) throws(VectorPictureFailure) in
           try worker.draw(source, resolution, bounds)
         }
       }
@@ -82,17 +82,17 @@ final class Drawing: Sendable {
 }
 
 /// A document that is drawn in this process.
-private final class LocalDrawing: Sendable {
-  private let document: Mutex<DrawingDocument>
+private final class LocalVectorPicture: Sendable {
+  private let document: Mutex<VectorPictureDocument>
 
-  init(_ document: consuming sending DrawingDocument) {
+  init(_ document: consuming sending VectorPictureDocument) {
     self.document = Mutex(document)
   }
 
   func draw(
-    _ resolution: PictureName.Resolution, _ bounds: DrawingBounds
-  ) throws(DrawingFailure) -> Pixmap {
-    try document.withLock { (document) throws(DrawingFailure) in
+    _ resolution: PictureName.Resolution, _ bounds: VectorPictureBounds
+  ) throws(VectorPictureFailure) -> Pixmap {
+    try document.withLock { (document) throws(VectorPictureFailure) in
       try document.draw(resolution, usingFonts: bounds.allowsSystemFonts)
     }
   }

@@ -3,15 +3,15 @@ import AnimuxGraphics
 import Synchronization
 import Testing
 
-/// A drawing is asked for as finely as it is seen, and no finer.
-@Suite struct DrawingPictureTests {
-  private final class Studio: PictureSource {
-    private let asked = Mutex<[PictureName.Resolution?]>([])
-    var resolutions: [PictureName.Resolution?] { asked.withLock { $0 } }
+/// A vector picture is requested with the resolution at which it is visible, and no higher one.
+@Suite struct VectorPictureTests {
+  private final class RecordingSource: PictureSource {
+    private let requests = Mutex<[PictureName.Resolution?]>([])
+    var resolutions: [PictureName.Resolution?] { requests.withLock { $0 } }
 
     /// Columns that are black and white in turn.
     func pixmap(named name: PictureName) -> Pixmap? {
-      asked.withLock { $0.append(name.resolution) }
+      requests.withLock { $0.append(name.resolution) }
       guard let resolution = name.resolution else { return nil }
       var pixmap = Pixmap(width: resolution.width, height: resolution.height)
       for index in pixmap.pixels.indices {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  private let studio = Studio()
+  private let source = RecordingSource()
 
   private func item(_ matrix: Matrix, isResizing: Bool = false) -> DisplayItem {
     var picture = Picture(PictureName("a"), source: Rect(0, 0, 40, 30), destination: Rect(0, 0, 40, 30))
@@ -31,7 +31,7 @@ import Testing
   }
 
   private func draw(_ matrices: Matrix...) -> [Pixmap] {
-    var canvas = Canvas(width: 100, height: 100, pictures: PictureCache(studio))
+    var canvas = Canvas(width: 100, height: 100, pictures: PictureCache(source))
     return matrices.map { matrix in
       _ = canvas.draw(DisplayList(width: 100, height: 100, background: .clear, items: [item(matrix)]))
       return canvas.pixmap
@@ -45,42 +45,45 @@ import Testing
   @Test func isDrawnOnceWithThePixelsThatItCovers() {
     let shift = Matrix.translation(7, 9)
     let pixmap = draw(.scale(1.5, 2), Matrix.scale(1.5, 2).then(shift))[1]
-    #expect(studio.resolutions == [resolution(60, 60)])
+    #expect(source.resolutions == [resolution(60, 60)])
     for x in 7..<67 { #expect(pixmap.pixels[20 * 100 + x] == (x % 2 == 1 ? 0xFF00_0000 : 0xFFFF_FFFF)) }
   }
 
-  @Test func turningItAsksForNothingNew() {
+  @Test func aRotationRequestsNoOtherResolution() {
     _ = draw(.identity, .rotation(0.3, 0, 0, 1), .rotation(1, 0, 0, 1))
-    #expect(studio.resolutions == [resolution(40, 30)])
+    #expect(source.resolutions == [resolution(40, 30)])
   }
 
   @Test func inPerspectiveItIsDrawnForItsNearestPartToThePowerOfTwo() throws {
     let lean = Matrix.rotation(0.5, 0, 1, 0).then(.translation(20, 20)).then(.perspective(400))
     let nearer = Matrix.rotation(0.6, 0, 1, 0).then(.translation(20, 20)).then(.perspective(400))
     _ = draw(lean, nearer)
-    let found = try #require(studio.resolutions.first ?? nil)
+    let found = try #require(source.resolutions.first ?? nil)
     #expect([40, 80].contains(found.width) && [30, 60].contains(found.height), "\(found)")
-    #expect(studio.resolutions.count == 1)
+    #expect(source.resolutions.count == 1)
   }
 
-  @Test(arguments: [1e4, 1e8, 1e300]) func neverLargerThanThereIsRoomFor(scale: Double) {
+  @Test(arguments: [1e4, 1e8, 1e300]) func noRequestExceedsTheLimitOfPixels(scale: Double) {
     _ = draw(.scale(scale, scale))
-    for resolution in studio.resolutions.compactMap({ $0 }) {
+    let requested = source.resolutions.compactMap(\.self)
+    // At the largest scale, nothing can be drawn.
+    #expect(requested.isEmpty == (scale == 1e300))
+    for resolution in requested {
       #expect(resolution.width * resolution.height <= 1 << 25)
     }
   }
 
-  @Test func whatGrowsIsDrawnAnewAtEveryPowerOfTwo() {
-    var canvas = Canvas(width: 200, height: 200, pictures: PictureCache(studio))
+  @Test func whatGrowsIsDrawnAgainAtEveryPowerOfTwo() {
+    var canvas = Canvas(width: 200, height: 200, pictures: PictureCache(source))
     for step in 0...20 {
       let item = item(.scale(1 + Double(step) / 10, 1 + Double(step) / 10), isResizing: true)
       _ = canvas.draw(DisplayList(width: 200, height: 200, background: .clear, items: [item]))
     }
-    #expect(studio.resolutions == [resolution(40, 30), resolution(80, 60), resolution(160, 120)])
+    #expect(source.resolutions == [resolution(40, 30), resolution(80, 60), resolution(160, 120)])
   }
 
   @Test func whatIsNotSeenIsNotDrawn() {
     _ = draw(.scale(0, 1), .translation(500, 0))
-    #expect(studio.resolutions.isEmpty)
+    #expect(source.resolutions.isEmpty)
   }
 }

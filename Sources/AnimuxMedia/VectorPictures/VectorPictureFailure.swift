@@ -1,7 +1,7 @@
 internal import AnimuxGraphics
 
 /// The limits on the time and memory of drawing an SVG document.
-struct DrawingBounds: Hashable, Sendable {
+struct VectorPictureBounds: Hashable, Sendable {
   /// The bytes beside the picture.
   let memory: Int
   /// The seconds of processor time.
@@ -10,7 +10,7 @@ struct DrawingBounds: Hashable, Sendable {
   let allowsSystemFonts: Bool
 }
 
-extension DrawingBounds {
+extension VectorPictureBounds {
   init(_ resources: PictureResources) {
     memory = resources.limits.count(.drawingMemory)
     time = min(max(resources.limits[.drawingTime], 0.001), 1e6)
@@ -19,7 +19,7 @@ extension DrawingBounds {
 }
 
 /// The reason why an SVG document was not drawn.
-enum DrawingFailure: Error, Hashable {
+enum VectorPictureFailure: Error, Hashable {
   /// It is not an SVG document, or librsvg refuses it.
   case refused(String)
   case tooMuchMemory
@@ -34,7 +34,7 @@ enum DrawingFailure: Error, Hashable {
   }
 
   /// Returns the reason as text, for use after "cannot be shown".
-  func reason(_ bounds: DrawingBounds) -> String {
+  func reason(_ bounds: VectorPictureBounds) -> String {
     switch self {
     case .refused(let text): text
     case .tooMuchMemory:

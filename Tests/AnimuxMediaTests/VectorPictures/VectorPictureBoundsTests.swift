@@ -5,8 +5,8 @@ import Testing
 
 /// SVG files that take everything, or end the library that draws them, are errors. The process that draws them is the tool, which lies beside the
 /// tests.
-@Suite(.enabled(if: (try? DrawingPool.shared) != nil))
-struct DrawingBoundsTests {
+@Suite(.enabled(if: (try? VectorPicturePool.shared) != nil))
+struct VectorPictureBoundsTests {
   private static func document(_ body: String) -> String {
     #"<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48">"# + body + "</svg>"
   }
@@ -86,13 +86,13 @@ struct DrawingBoundsTests {
 
   @Test func thePixelsAreThoseOfTheLibraryInThisProcess() throws {
     let bytes = bytes(of: Repository.picture("badge.svg"))
-    let document = try DrawingDocument(bytes)
+    let document = try VectorPictureDocument(bytes)
     let file = try PictureFile(Repository.picture("badge.svg"))
     for (width, height) in [(40, 40), (333, 200), (1, 1), (1024, 700)] {
       let here = try document.draw(.init(width: width, height: height), usingFonts: true)
       #expect(try file.decode(Self.name(width, height)).pixmap == here)
     }
-    #expect(file.drawingSize == document.size)
+    #expect(file.vectorSize == document.size)
   }
 
   @Test func manyDrawingsTakeTurns() throws {

@@ -1,9 +1,9 @@
 /// A request to the drawing process: a number of 64-bit integers, followed by bytes if it has any.
-enum DrawingRequest {
+enum VectorPictureRequest {
   /// Parses a document of `count` bytes, which follow, and keeps it under a number.
-  case load(UInt64, count: Int, DrawingBounds)
+  case load(UInt64, count: Int, VectorPictureBounds)
   /// Draws a document into the shared memory.
-  case draw(UInt64, width: Int, height: Int, DrawingBounds)
+  case draw(UInt64, width: Int, height: Int, VectorPictureBounds)
   case forget(UInt64)
 
   static let length = 7
@@ -20,7 +20,7 @@ enum DrawingRequest {
   /// Reads the numbers of a request, or returns `nil` if they are none.
   init?(_ words: [UInt64]) {
     guard words.count == Self.length else { return nil }
-    let (id, bounds) = (words[1], DrawingBounds(words[4...]))
+    let (id, bounds) = (words[1], VectorPictureBounds(words[4...]))
     switch words[0] {
     case 1: self = .load(id, count: Int(clamping: words[2]), bounds)
     case 2: self = .draw(id, width: Int(clamping: words[2]), height: Int(clamping: words[3]), bounds)
@@ -30,7 +30,7 @@ enum DrawingRequest {
   }
 }
 
-extension DrawingBounds {
+extension VectorPictureBounds {
   /// The time as a whole number.
   var microseconds: UInt64 { UInt64((time * 1e6).rounded()) }
 
@@ -44,7 +44,7 @@ extension DrawingBounds {
 }
 
 /// A reply of the drawing process.
-struct DrawingReply {
+struct VectorPictureReply {
   /// The first message. It changes with the format of the messages, so that tools of different versions do
   /// not talk to each other.
   static let greeting: UInt64 = 0x616E_696D_7578_0002
