@@ -6,8 +6,8 @@ internal import Synchronization
 
 extension Production {
   /// Encodes the film in segments, several at a time. If a bit rate is requested, this is done in two passes.
-  func encode(
-    segmentsInto writer: consuming sending MovieWriter, _ frames: Range<Int>, _ settings: VideoSettings,
+  func encodeSegments(
+    into writer: consuming sending MovieWriter, _ frames: Range<Int>, _ settings: VideoSettings,
     _ options: EncodeOptions, _ progress: @escaping @Sendable (EncodeProgress) -> Bool
   ) throws(EncodeError) -> EncodeSummary {
     let segments = segments(of: frames)
@@ -16,7 +16,7 @@ extension Production {
     ) -> Jobs {
       self.jobs(segments, frames, settings, options, passes, header, keeper)
     }
-    let workers = options.workers ?? Self.workers
+    let workers = Self.workers(options)
     guard case .bitrate(let bitrate) = settings.quality else {
       let part = PassProgress(frames: frames.count, of: 1, progress: progress)
       let keeper = keeper(frames, settings, options)
@@ -33,12 +33,12 @@ extension Production {
   }
 
   /// Makes one share of the film's segments into the store.
-  func encode(
+  func encodeShare(
     _ share: Share, of frames: Range<Int>, _ settings: VideoSettings, _ options: EncodeOptions,
     _ progress: @escaping @Sendable (EncodeProgress) -> Bool
   ) throws(EncodeError) -> EncodeSummary {
     guard options.store != nil else {
-      throw .options("a share is made into a store, but there is none; set a store")
+      throw .options("a share requires a store; set `store`")
     }
     guard let keeper = keeper(frames, settings, options) else {
       throw .options(EncodeOptions.shareError(of: settings.codec))
@@ -49,7 +49,7 @@ extension Production {
     let count = own.reduce(0) { $0 + $1.count }
     let part = PassProgress(frames: count, of: 1, progress: progress)
     _ = try Assembly(nil, part).run(
-      jobs(own, frames, settings, options, nil, nil, keeper), workers: options.workers ?? Self.workers)
+      jobs(own, frames, settings, options, nil, nil, keeper), workers: Self.workers(options))
     // The segments of a share are of use only in the store.
     if let failure = options.store?.failure { throw .media(failure) }
     guard keeper.foundFrames + keeper.keptFrames == count else {
@@ -81,7 +81,7 @@ extension Production {
   /// that several threads would hinder each other.
   private func painters(_ segments: Int, _ options: EncodeOptions) -> Int {
     guard film.movies.isEmpty else { return 1 }
-    let workers = min(options.workers ?? Self.workers, segments)
+    let workers = min(Self.workers(options), segments)
     return min(processorCount / max(workers, 1), 8)
   }
 
@@ -104,9 +104,11 @@ extension Production {
     return summary
   }
 
-  /// The default number of workers. Drawing and encoding one segment keeps two processors busy. Each worker
-  /// needs the memory of an encoder, half a gigabyte at 1080p, so there are at most eight.
-  private static var workers: Int { min(max(1, processorCount / 2), 8) }
+  /// Returns the number of workers. By default, it is one for two processors, because drawing and encoding one segment keeps two
+  /// busy. Each worker needs the memory of an encoder, half a gigabyte at 1080p, so there are at most eight.
+  private static func workers(_ options: EncodeOptions) -> Int {
+    options.workers ?? min(max(1, processorCount / 2), 8)
+  }
 }
 
 /// Jobs that are created on demand.

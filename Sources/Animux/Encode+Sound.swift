@@ -4,7 +4,7 @@ internal import AnimuxMedia
 
 extension Production {
   /// Writes a file that contains only sound.
-  func encode(
+  func encodeSound(
     _ sound: SoundTrack?, _ frames: Int, to destination: Destination, _ format: OutputFormat,
     _ notes: MovieMetadata, _ progress: (EncodeProgress) -> Bool
   ) throws(EncodeError) -> EncodeSummary {

@@ -7,7 +7,7 @@ internal import Synchronization
 
 extension Production {
   /// Encodes the film with a single encoder, which receives all pictures in order.
-  func encode(
+  func encodeStream(
     _ writer: consuming StreamWriter, _ frames: Range<Int>, _ options: EncodeOptions, _ part: PassProgress
   ) throws(EncodeError) -> EncodeSummary {
     try film.withRoom { () throws(EncodeError) in
@@ -52,8 +52,8 @@ extension Production {
   }
 
   /// Writes a file for each frame, several at a time. The files get their names when all are complete.
-  func encode(
-    pictures pattern: NumberedPath, _ frames: Range<Int>, _ options: EncodeOptions,
+  func encodePictures(
+    _ pattern: NumberedPath, _ frames: Range<Int>, _ options: EncodeOptions,
     _ progress: @escaping @Sendable (EncodeProgress) -> Bool
   ) throws(EncodeError) -> EncodeSummary {
     try checkAreNoInputs(pattern, count: frames.count)

@@ -55,12 +55,12 @@ extension Production {
     switch format.kind {
     case .sound:
       let notes = try options.notes(on: self, frames)
-      return try encode(sound, frames.count, to: destination, format, notes, progress)
-    case .pictures: return try encode(pictures: options.pictures(for: destination), frames, options, progress)
+      return try encodeSound(sound, frames.count, to: destination, format, notes, progress)
+    case .pictures: return try encodePictures(options.pictures(for: destination), frames, options, progress)
     case .movie: break
     }
     let settings = try options.settings(for: film, format, requested: requested)
-    if let share = options.share { return try encode(share, of: frames, settings, options, progress) }
+    if let share = options.share { return try encodeShare(share, of: frames, settings, options, progress) }
     let notes = try options.notes(on: self, frames)
     guard settings.codec.isSegmented else {
       let palette = settings.codec.hasPalette ? try palette(of: frames, settings, options) : nil
@@ -72,7 +72,7 @@ extension Production {
       }
       let times = statistics == nil ? 1 : 2
       let part = PassProgress(frames: frames.count, of: times, before: times - 1, progress: progress)
-      var summary = try encode(writer, frames, options, part)
+      var summary = try encodeStream(writer, frames, options, part)
       if palette?.losesTranslucency == true { summary.warnings = [settings.codec.translucencyLoss] }
       return summary
     }
@@ -80,6 +80,6 @@ extension Production {
       try MovieWriter(
         to: destination, format: format, settings: settings, sound: sound, subtitles: subtitles, notes: notes)
     }
-    return try encode(segmentsInto: writer, frames, settings, options, progress)
+    return try encodeSegments(into: writer, frames, settings, options, progress)
   }
 }

@@ -18,7 +18,7 @@ struct SegmentJob: Sendable {
   let reusesPictures: Bool
   /// The number of threads that may draw frames side by side.
   let painters: Int
-  /// When they do.
+  /// The conditions under which they do.
   let sharing: SegmentPainter.Sharing
   /// The encoder's pass, if the film is encoded in two.
   let pass: EncoderPass?

@@ -8,10 +8,10 @@ internal import Synchronization
 /// Draws the frames of a segment into a queue.
 ///
 /// One thread draws as long as the encoder is the slower of the two. If the encoder has to wait, several threads draw, each
-/// the next frame that nobody has begun; frames enter the queue in their order. The pictures do not depend on it.
+/// the next frame that no thread has begun; frames enter the queue in their order. The pictures do not depend on it.
 final class SegmentPainter: Sendable {
   private struct State {
-    /// The next frame that nobody draws yet.
+    /// The next frame that no thread draws yet.
     var next: Int
     /// The frame that enters the queue next.
     var turn: Int
@@ -28,7 +28,7 @@ final class SegmentPainter: Sendable {
     var stale: [TileSet] = []
   }
 
-  /// When it is worth while to draw frames side by side.
+  /// The conditions under which several threads draw.
   struct Sharing: Sendable {
     /// The time from which a frame is slow to draw.
     var slowFrame: Duration
@@ -65,7 +65,7 @@ final class SegmentPainter: Sendable {
     for semaphore in waiting { semaphore.signal() }
   }
 
-  /// Draws one frame after another that nobody else draws.
+  /// Draws one frame after another that no other thread draws.
   private func draw() {
     let production = job.production
     let playhead = Playhead(
