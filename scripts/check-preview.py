@@ -153,7 +153,7 @@ class Check(preview_edits.EditSteps, preview_access.AccessSteps, preview_views.V
     def opens(self, server):
         self.page.open(server.address)
         self.settled(0)
-        names = ["stage", "scrubber", "play", "time", "timeline", "tree", "inspector", "variables", "problems"]
+        names = ["stage", "scrubber", "play", "time", "timeline", "tree", "inspector", "variables", "errors"]
         missing = self.page.evaluate(f"{json.dumps(names)}.filter((name) => !document.getElementById(name))")
         self.expect("the page has its ids", not missing, ", ".join(missing))
         nameless = self.page.evaluate(
@@ -224,12 +224,12 @@ class Check(preview_edits.EditSteps, preview_access.AccessSteps, preview_views.V
     def shows_mistakes(self, _):
         before = self.page.evaluate("picture.toDataURL()")
         self.save(SCENE.replace('"cornerRadius": 20, "backgroundColor": "${tint}"', '"cornerRadus": 20, "backgroundColor": 7'))
-        self.page.wait("!problems.hidden")
-        shown = self.page.evaluate("[...problems.querySelectorAll('li')].map((each) => [each.dataset.line, each.querySelector('a').textContent])")
+        self.page.wait("!errors.hidden")
+        shown = self.page.evaluate("[...errors.querySelectorAll('li')].map((each) => [each.dataset.line, each.querySelector('a').textContent])")
         self.expect("mistakes are listed, with their places", len(shown) == 2 and all(line == "6" for line, _ in shown), str(shown))
         self.expect("the last good picture stays", self.page.evaluate("picture.toDataURL()") == before)
         self.save(SCENE)
-        self.page.wait("problems.hidden")
+        self.page.wait("errors.hidden")
         self.settled()
 
     def lists_layers(self, _):

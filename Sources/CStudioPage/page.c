@@ -76,8 +76,8 @@ static const unsigned char panels_css[] = {
 static const unsigned char player_js[] = {
 #embed "../AnimuxStudio/Page/player.js"
 };
-static const unsigned char problems_js[] = {
-#embed "../AnimuxStudio/Page/problems.js"
+static const unsigned char diagnostics_js[] = {
+#embed "../AnimuxStudio/Page/diagnostics.js"
 };
 static const unsigned char rows_js[] = {
 #embed "../AnimuxStudio/Page/rows.js"
@@ -139,7 +139,7 @@ static const struct {
   {"overlay.js", overlay_js, sizeof overlay_js},
   {"panels.css", panels_css, sizeof panels_css},
   {"player.js", player_js, sizeof player_js},
-  {"problems.js", problems_js, sizeof problems_js},
+  {"diagnostics.js", diagnostics_js, sizeof diagnostics_js},
   {"rows.js", rows_js, sizeof rows_js},
   {"ruler.js", ruler_js, sizeof ruler_js},
   {"stage.css", stage_css, sizeof stage_css},

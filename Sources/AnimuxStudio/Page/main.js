@@ -11,7 +11,7 @@ import {setUpTransport} from './transport.js';
 import {setUpTimeline} from './timeline.js';
 import {setUpInspector} from './inspector.js';
 import {setUpVariables} from './variables.js';
-import {setUpProblems} from './problems.js';
+import {setUpDiagnostics} from './diagnostics.js';
 import {setUpExport} from './export.js';
 import {setUpEditing} from './editing.js';
 import {setUpGestures} from './gestures.js';
@@ -62,13 +62,13 @@ function showTitle() {
   document.title = `${name} – animux`;
   const rate = Number((doc.rate || 0).toFixed(3));
   id('facts').textContent = doc.frames ? `${doc.width} × ${doc.height}, ${rate} fps, ${short(doc.duration)}` : '';
-  const count = doc.problems.length + (doc.omitted || 0);
-  setStatus(count ? 'bad' : 'good', count ? `${count} ${count === 1 ? 'error' : 'errors'}` : 'Live', told(doc.problems[0]));
+  const count = doc.errors.length + (doc.omitted || 0);
+  setStatus(count ? 'bad' : 'good', count ? `${count} ${count === 1 ? 'error' : 'errors'}` : 'Live', told(doc.errors[0]));
   id('read-only').hidden = !doc.readOnly;
 }
 
 // The first error, for those who do not see the list.
-const told = (problem) => (problem ? `${problem.line ? `, line ${problem.line}` : ''}: ${problem.message}` : '');
+const told = (error) => (error ? `${error.line ? `, line ${error.line}` : ''}: ${error.message}` : '');
 
 function setStatus(kind, text, more = '') {
   const status = id('status');
@@ -86,7 +86,7 @@ setUpTransport();
 setUpTimeline();
 setUpInspector();
 setUpVariables();
-setUpProblems();
+setUpDiagnostics();
 setUpExport();
 setUpEditing(accept);
 setUpGestures();

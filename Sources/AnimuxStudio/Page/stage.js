@@ -128,7 +128,7 @@ export function setUpStage() {
   id('zoom-out').addEventListener('click', () => zoomBy(0.8));
   id('copy-frame').addEventListener('click', copyFrame);
   stage.addEventListener('wheel', (event) => {
-    if (event.target.closest('#problems')) return;
+    if (event.target.closest('#errors')) return;
     event.preventDefault();
     if (event.ctrlKey || event.metaKey) return zoomBy(Math.exp(-event.deltaY / 200), {x: event.clientX, y: event.clientY});
     if (view.zoom === 'fit') return seek(model.frame + Math.sign(event.deltaY || event.deltaX), {isScrubbing: true});

@@ -5,8 +5,8 @@ internal import AnimuxEngine
 enum EditTimes {
   private static let keys = ["step", "begin", "end", "offset"]
 
-  /// Returns an edit whose times are those of the superlayer, for times of a layer, or of the layer, for those of its
-  /// animations.
+  /// Returns the edit in the document's times: a layer's times count in its superlayer, and those of its animations in the
+  /// layer.
   static func inLayerTime(_ edit: JSON, of film: Film?) throws(EditRefusal) -> JSON {
     guard let kind = EditKind(of: edit), let path = edit["layer"]?.string,
       edit.members.contains(where: { keys.contains($0.key) }), let film,

@@ -10,7 +10,7 @@ extension Edition {
       ("edition", JSON(number)), ("film", JSON(filmNumber)), ("path", JSON(studio.path)),
       ("folder", JSON(studio.folder)),
       ("text", JSON(textDigest)), ("readOnly", JSON(studio.isReadOnly)),
-      ("problems", JSON(error?.diagnostics.filter { $0.severity == .error }.map(\.json) ?? [])),
+      ("errors", JSON(error?.diagnostics.filter { $0.severity == .error }.map(\.json) ?? [])),
       ("omitted", JSON(error?.omitted ?? 0)),
       ("warnings", JSON(currentWarnings.map(\.json))),
       ("canUndo", JSON(studio.history.canUndo)), ("canRedo", JSON(studio.history.canRedo)),

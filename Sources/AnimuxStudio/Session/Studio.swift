@@ -90,6 +90,6 @@ extension Studio {
     }
   }
 
-  /// The milliseconds between two looks at the files.
+  /// The milliseconds between two checks of the files.
   private static let interval = 30
 }

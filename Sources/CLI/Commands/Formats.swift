@@ -54,7 +54,7 @@ struct Formats: Command {
       ("name", JSON(codec.name)), ("encoder", JSON(codec.encoder)),
       ("hardware", JSON(.bool(codec.isHardware))),
       ("available", JSON(codec.isAvailable)),
-      ("problem", codec.error.map { JSON($0.reason) } ?? JSON(.null)),
+      ("error", codec.error.map { JSON($0.reason) } ?? JSON(.null)),
       ("pixelFormats", JSON(codec.pixelFormats.map { JSON($0) })),
       ("transparentPixelFormats", JSON(codec.transparentPixelFormats.map { JSON($0) })),
       ("presets", JSON((codec.presets?.names ?? []).map { JSON($0) })),

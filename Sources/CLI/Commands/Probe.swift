@@ -54,7 +54,7 @@ extension MediaProbe {
         JSON.Member("bytes", .number(Double(fileSize))),
         JSON.Member("streams", JSON(.array(streams.map(\.json)))),
         JSON.Member("movie", movie?.json ?? JSON(.null)),
-        JSON.Member("problem", .text(error?.reason ?? movie?.warning)),
+        JSON.Member("error", .text(error?.reason)), JSON.Member("warning", .text(movie?.warning)),
       ]))
   }
 }

@@ -22,7 +22,7 @@ struct Watch: SceneCommand {
     Example("animux watch scene.json sheet.png --contact-sheet", "an overview of the film, after each save"),
   ]
 
-  /// The microseconds between two looks at the files.
+  /// The microseconds between two checks of the files.
   private static let interval: UInt32 = 40_000
 
   var still = Still()

@@ -28,7 +28,7 @@ struct CaptionEditTests {
     try fixture.save(
       StudioFixture.scene.replacing("\"layers\"", with: "\"captions\": \(captions), \"layers\""))
     fixture.studio.reload()
-    #expect(fixture.state?["problems"]?.elements.isEmpty == true)
+    #expect(fixture.state?["errors"]?.elements.isEmpty == true)
     return fixture
   }
 

@@ -13,8 +13,8 @@ import Testing
         {"name": "b", "frame": [0, 0, 20, 20], "backgroundColor": "red", "animations": [
           \(animation)]}]}
       """)
-    let problems = try #require(fixture.state?["problems"]?.list)
-    #expect(problems.isEmpty, "\(problems)")
+    let errors = try #require(fixture.state?["errors"]?.list)
+    #expect(errors.isEmpty, "\(errors)")
     return fixture
   }
 

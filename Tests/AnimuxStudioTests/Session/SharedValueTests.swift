@@ -8,8 +8,8 @@ import Testing
 /// Values that several layers have, or that follow from others, are left as they are, with a reason.
 @Suite struct SharedValueTests {
   private func rows(_ fixture: StudioFixture) throws -> [JSON] {
-    let problems = try #require(fixture.state?["problems"]?.list)
-    #expect(problems.isEmpty, "\(problems)")
+    let errors = try #require(fixture.state?["errors"]?.list)
+    #expect(errors.isEmpty, "\(errors)")
     return try #require(fixture.state?["rows"]?.list)
   }
 

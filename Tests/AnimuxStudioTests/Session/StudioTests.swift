@@ -14,19 +14,19 @@ struct StudioTests {
     try fixture.save(StudioFixture.scene.replacing("\"position\"", with: "\"positoin\""))
     fixture.studio.reload()
     let state = try #require(fixture.state)
-    let problems = try #require(state["problems"]).elements
-    #expect(problems.count == 2)
-    #expect(problems.first?["line"] == 2 && problems.first?["column"] != nil)
+    let errors = try #require(state["errors"]).elements
+    #expect(errors.count == 2)
+    #expect(errors.first?["line"] == 2 && errors.first?["column"] != nil)
     #expect(state["frames"] == 20 && state["film"] == 1 && state["edition"] == 2)
     #expect(fixture.get("frame.png", ["time": "0"]).bytes == good)
     try fixture.save(StudioFixture.scene)
     fixture.studio.reload()
-    #expect(fixture.state?["problems"]?.elements.isEmpty == true && fixture.state?["film"] == 3)
+    #expect(fixture.state?["errors"]?.elements.isEmpty == true && fixture.state?["film"] == 3)
   }
 
   @Test func aDocumentThatIsBrokenFromTheStartIsShown() throws {
     let fixture = try StudioFixture("{")
-    #expect(fixture.state?["problems"]?.elements.count == 1)
+    #expect(fixture.state?["errors"]?.elements.count == 1)
     #expect(fixture.get("frame", ["time": "0", "width": "96"]).status == 409)
     try fixture.save(StudioFixture.scene)
     fixture.studio.reload()

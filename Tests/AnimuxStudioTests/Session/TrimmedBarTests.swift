@@ -13,8 +13,8 @@ import Testing
         {"name": "z", "size": [1, 1], "duration": 0.2},
         {"name": "b", "frame": [0, 0, 20, 20], "backgroundColor": "red", \(object)}]}
       """)
-    let problems = try #require(fixture.state?["problems"]?.list)
-    #expect(problems.isEmpty, "\(problems)")
+    let errors = try #require(fixture.state?["errors"]?.list)
+    #expect(errors.isEmpty, "\(errors)")
     return fixture
   }
 

@@ -36,7 +36,7 @@ struct MovieCommandsTests {
     var diagnostics = Diagnostics()
     let json = try #require(JSON.parse(Source(name: "out", text: output), &diagnostics))
     #expect(
-      code == .done && json.text().contains(#""movie": null, "problem": "it has sound, but no video""#))
+      code == .done && json.text().contains(#""movie": null, "error": "it has sound, but no video""#))
     #expect(run("probe", "\(Self.movies)/make.py").code == .failed)
   }
 

@@ -69,15 +69,15 @@ function editorChoice() {
 }
 
 function show() {
-  const {problems = [], omitted = 0, warnings = []} = model.doc;
-  const panel = id('problems');
-  panel.hidden = problems.length === 0;
-  const title = problems.length === 1 && !omitted ? '1 error' : `${problems.length + omitted} errors`;
+  const {errors = [], omitted = 0, warnings = []} = model.doc;
+  const panel = id('errors');
+  panel.hidden = errors.length === 0;
+  const title = errors.length === 1 && !omitted ? '1 error' : `${errors.length + omitted} errors`;
   panel.replaceChildren(
     make('header', {}, icon('warn'), make('h2', {}, title),
       make('span', {class: 'dim grow'}, model.doc.frames ? 'The picture is that of the last good save.' : ''), editorChoice()),
-    make('ul', {}, ...problems.map(entry)), omitted ? make('p', {class: 'dim'}, `and ${omitted} more`) : '');
-  id('stage').classList.toggle('stale', problems.length > 0);
+    make('ul', {}, ...errors.map(entry)), omitted ? make('p', {class: 'dim'}, `and ${omitted} more`) : '');
+  id('stage').classList.toggle('stale', errors.length > 0);
   const count = id('warning-count');
   count.hidden = warnings.length === 0;
   count.textContent = warnings.length;
@@ -86,6 +86,6 @@ function show() {
     : make('p', {class: 'empty'}, 'There are no warnings. The film is as it was probably intended.'));
 }
 
-export function setUpProblems() {
+export function setUpDiagnostics() {
   on('doc', show);
 }
