@@ -2,13 +2,14 @@ internal import AnimuxDocuments
 
 /// The layers through which the compositions of a document are seen.
 struct LayerChains {
-  /// The names of the layers, outermost first, for each way to a composition, by its identifier. A way can begin at any of them.
+  /// The names of the layers, outermost first, for each chain of layers that leads to a composition, by its
+  /// identifier. A chain can begin at any of them.
   private(set) var chains: [String: [[String]]] = [:]
   private let compositions: [String: [JSON]]
 
-  /// The maximum number of ways to a composition.
+  /// The maximum number of chains to a composition.
   private static let maximumChains = 16
-  /// The maximum number of layers on a way.
+  /// The maximum number of layers of a chain.
   private static let maximumDepth = 8
 
   init(_ json: JSON) {

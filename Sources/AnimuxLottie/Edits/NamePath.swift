@@ -2,9 +2,9 @@ internal import AnimuxDocuments
 
 /// Names of a layer, of groups and of a paint that are joined by dots.
 enum NamePath {
-  /// How exactly a text leads to a paint.
+  /// The precision with which a text names a paint.
   struct Match: Comparable {
-    /// How near to the paint the last name is: the paint's own one is nearer than its kind, and that is nearer than a group.
+    /// The rank of what the last name is: the highest is the paint's own name, the next its kind, and the lowest a group.
     let depth: Int
     /// The number of names that are given as they are.
     let names: Int
@@ -12,7 +12,7 @@ enum NamePath {
     static func < (a: Match, b: Match) -> Bool { (a.depth, a.names) < (b.depth, b.names) }
   }
 
-  /// Returns how exactly `text` leads to the last of `names`, or `nil` if it does not. It begins with the first name, names of
+  /// Returns the precision with which `text` names the last of `names`, or `nil` if it does not. It begins with the first name, names of
   /// groups can be left out, and `*` stands for any name. The last name can be one of `kinds` instead, or be left out.
   static func match(_ text: Substring, _ names: ArraySlice<String>, _ kinds: [String]) -> Match? {
     var rests: [Substring: Int] = [text: 0]

@@ -130,7 +130,7 @@ extension [TextAnimator] {
 struct TextLetter {
   /// The numbers among letters, letters without spaces, words and lines.
   let numbers: [Int]
-  /// How many there are of each.
+  /// The number of each unit in the text.
   let counts: [Int]
   /// The numbers in a random order, which is the same in every film.
   let shuffled: [Int]
