@@ -1,6 +1,6 @@
 import Testing
 
-/// The folders that import the kernels, and the only ones of the compositor and of what reads pictures in which a pointer is named.
+/// The folders that import the kernels. In the compositor, no other folder names a pointer.
 private let borders: Set<String> = ["Sources/AnimuxCompositor/Kernels", "Sources/AnimuxMedia/Kernels"]
 
 /// The other folders in which pointers may be named, module by module: where the system, or a library that is written in C, takes them.
@@ -11,8 +11,8 @@ private let pointers: [String: Set<String>] = [
   "AnimuxFiles": [""],
   "AnimuxGraphics": ["", "Text"],
   "AnimuxMedia": [
-    "", "Drawings", "FFmpeg", "Files", "Formats", "Movies", "Pictures", "Pictures/Color", "Pictures/Large",
-    "Pictures/Moving", "Sound", "Subtitles", "Writing",
+    "", "FFmpeg", "Files", "Formats", "Movies", "Pictures", "Pictures/Color", "Pictures/Large",
+    "Pictures/Moving", "Sound", "Subtitles", "VectorPictures", "Writing",
   ],
   "AnimuxProcesses": [""],
   "AnimuxScripts": [""],

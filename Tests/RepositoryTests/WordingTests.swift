@@ -15,7 +15,7 @@ struct Ban: Sendable, CustomTestStringConvertible {
 let bans = [
   Ban(
     pattern: #"^[^/"]*\bimport\s+(\w+\s+)?Foundation"#,
-    reason: "Foundation costs start-up time and size; Glibc, Dispatch and Synchronization do",
+    reason: "Foundation costs start-up time and size; use Glibc, Dispatch or Synchronization",
     example: "@_exported import FoundationEssentials",
     modules: ["AVFoundation", "AnimuxClock", "CoreGraphics", "QuartzCore", "UIKit"]),
   Ban(pattern: #"\btry!"#, reason: "handle it, or throw it", example: "let a = try! read()"),
@@ -26,7 +26,8 @@ let bans = [
   Ban(
     pattern: #"nonisolated\(unsafe\)"#, reason: "no shared state", example: "nonisolated(unsafe) var a = 0"),
   Ban(
-    pattern: #"@preconcurrency|\bunowned\(unsafe\)"#, reason: "as above", example: "@preconcurrency import A"),
+    pattern: #"@preconcurrency|\bunowned\(unsafe\)"#, reason: "let the compiler check it",
+    example: "@preconcurrency import A"),
   Ban(
     pattern: #"\b(TODO|FIXME|XXX|HACK)\b"#, reason: "finish it, or leave it out", example: "// TODO: later"),
   Ban(
