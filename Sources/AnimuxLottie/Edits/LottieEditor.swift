@@ -40,7 +40,7 @@ struct LottieEditor {
     return misfits("slots", edits.slots.keys) { kind, name in edits.slots[name].map(kind.takes) ?? true }
       + misfits("colors", edits.colors.keys) { kind, _ in [.color, .gradient, .text].contains(kind) }
       + misfits("text", edits.texts.keys) { kind, _ in kind == .text }
-      + misfits("images", edits.images.keys) { kind, _ in kind == .other }
+      + misfits("images", edits.images.keys) { kind, _ in kind == .picture }
   }
 
   mutating func edited(document: JSON) -> JSON {
@@ -65,9 +65,13 @@ struct LottieEditor {
     }
     guard let id = asset.text("id") else { return asset }
     images.add(id)
-    let slot = json.text("sid").flatMap { edits.images[$0] ?? edits.slots[$0] }
-    guard let path = edits.images[id] ?? slot else { return asset }
+    let name = json.text("sid")
+    guard
+      let path = edits.images[id] ?? name.flatMap({ edits.images[$0] ?? edits.slots[$0] })
+    else { return asset }
     images.use(id)
+    // An asset as in the file has filled this one.
+    guard !path.isObject else { return asset.with(Mark.covers, 1) }
     let changed = asset.changed { key, value in key == "p" ? path : key == "u" ? "" : value }
     return changed.with("p", path).with(Mark.covers, 1)
   }
@@ -207,8 +211,8 @@ extension LottieEditor {
 
   /// Returns a gradient whose number of stops is that of the list that is given for the slot of its values.
   private func withOwnStops(_ gradient: JSON) -> JSON {
-    guard gradient["p"]?.lottieNumber != nil, let name = gradient["k"]?.text("sid"),
-      let count = stops(of: name, slots[name]?["p"])
+    guard gradient["p"]?.lottieNumber != nil, let values = gradient["k"], let name = values.text("sid"),
+      let count = stops(of: name, slots[name]?["p"]) ?? values[Mark.colors]?.lottieNumber
     else { return gradient }
     return gradient.with("p", JSON(count))
   }
@@ -257,7 +261,8 @@ extension LottieEditor {
   /// gradient's own. Such a list has no opacities.
   private func stops(of name: String, _ property: JSON?) -> Double? {
     guard let given = edits.slots[name], given.isList, let count = given.lottieNumbers?.count,
-      let own = NumberTrack(property)?.keys.first?.value.count, count != own, count % 4 == 0
+      let own = NumberTrack(property)?.keys.first?.value.count, count % 4 == 0,
+      count != own || property?[Mark.colors] != nil
     else { return nil }
     return Double(count / 4)
   }
@@ -270,7 +275,7 @@ extension LottieEditor {
       return property.isWholeGradient
         ? property.withStops(of: color) : property.withColors(of: color, count: nil)
     case .text: return property.withDocuments { $0.with(color, "fc", "fo") }
-    case .number, .numbers, .color, .other: return ["a": 0, "k": JSON(Array(color.prefix(3)))]
+    case .number, .numbers, .color, .picture, .other: return ["a": 0, "k": JSON(Array(color.prefix(3)))]
     }
   }
 }

@@ -138,6 +138,7 @@ struct EditTests {
     ("[1, 0, 0]", "[0, 1]", false), ("[1, 0, 0]", "{\"k\": [0, 1, 0]}", true),
     ("[1, 0, 0]", "{\"k\": 3}", false),
     ("7", "5", true), ("7", "[5]", true), ("7", "[1, 2]", false), ("7", "\"teal\"", false),
+    ("7", "true", false), ("[100, 100]", "[true, true]", false),
     ("[100, 100]", "50", false), ("[100, 100]", "[50, 20]", true), ("[100, 100]", "true", false),
     ("[0, 1, 0, 0, 1, 0, 0, 1]", "[0, 1, 1, 1, 1, 0, 0, 0]", true),
     ("[0, 1, 0, 0, 1, 0, 0, 1]", "[1, 2]", false),
@@ -151,6 +152,25 @@ struct EditTests {
     let errors = edits.applied(to: try Self.document(text)).errors
     #expect(errors.isEmpty == fits)
     #expect(errors.allSatisfy { $0.name == "a" && $0.expected != nil })
+  }
+
+  /// A picture for a slot is a path, or an asset as in the file.
+  @Test func slotsOfPicturesTakePictures() throws {
+    let text = #"""
+      {"fr": 30, "op": 60, "layers": [], "assets": [{"id": "i", "sid": "a"}],
+       "slots": {"a": {"p": {"id": "i", "w": 3, "h": 4, "u": "x/", "p": "old.png", "e": 0}}}}
+      """#
+    func asset(_ value: JSON) throws -> (JSON?, [String]) {
+      var edits = LottieEdits()
+      edits.slots = ["a": value]
+      let (document, errors) = edits.applied(to: try Self.document(text))
+      return (document["assets"]?.elements.first, errors.map(\.name))
+    }
+    let (path, none) = try asset("new.png")
+    #expect(path?["p"] == "new.png" && path?["u"] == "" && none.isEmpty)
+    let (whole, _) = try asset(["id": "i", "w": 5, "h": 6, "u": "y/", "p": "new.png"])
+    #expect(whole?["p"] == "new.png" && whole?["w"] == 5 && whole?["u"] == "y/")
+    #expect(try asset(["p": ["p": "new.png"]]).1 == ["a"] && asset(5).1 == ["a"])
   }
 
   @Test func slotsOfGradientsTakeTheirStops() throws {

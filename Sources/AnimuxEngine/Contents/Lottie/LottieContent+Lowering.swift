@@ -4,10 +4,11 @@ import AnimuxMotion
 /// Draws animations.
 extension LottieContent: LoweredContent {
   func items(of shown: Lowering.PresentedLayer, isMirrored: Bool, in lowering: Lowering) -> [DisplayItem] {
-    let repeats = shown.version.model.timing.repeats
+    let timing = shown.version.model.timing
     func position(at time: Double) -> (time: Double, rate: Double)? {
       filePosition(
-        at: time, isBackward: shown.rate < 0, isReturning: shown.isReturning, repeats: repeats)
+        at: time, isBackward: shown.rate < 0, isReturning: shown.isReturning,
+        repeats: timing.repeats && !timing.autoreverses)
     }
     guard let composition = shown.version.composition, let now = position(at: shown.time),
       let start = position(at: shown.frameTime)
@@ -16,7 +17,7 @@ extension LottieContent: LoweredContent {
       id: shown.id, version: shown.version, layer: shown.layer, time: now.time, frameTime: start.time,
       lag: shown.lag, rate: shown.rate * now.rate, isResizing: shown.isResizing, isAtRest: shown.isAtRest)
     return lowering.items(
-      of: composition, in: inner, isMirrored: isMirrored, repeats: loops || repeats || frame != nil)
+      of: composition, in: inner, isMirrored: isMirrored, repeats: loops || timing.repeats || frame != nil)
   }
 
   func rest(of version: Version, at time: Double, rate: Double, in lowering: Lowering) -> Double {
