@@ -75,6 +75,9 @@ def movies():
     counting("open-gop.ts", X264 + GOPS + ["-x264-params", "open-gop=1"])
     counting("ntsc.mkv", X264 + GOPS, rate="30000/1001")
     counting("film.ts", X264 + GOPS, rate="24000/1001")
+    counting("ticks.mp4", X264 + GOPS + ["-video_track_timescale", "90000"], rate="60000/1001")
+    counting("coarse.mov", X264 + GOPS + ["-video_track_timescale", "600"], rate="24000/1001")
+    counting("milliseconds.flv", X264 + GOPS, count=50, rate="30000/1001")
     counting("late.mp4", X264 + GOPS + ["-output_ts_offset", "5"])
     counting("early.mkv", X264 + GOPS + ["-output_ts_offset", "-0.5", "-avoid_negative_ts", "disabled"])
     counting("variable.mp4", X264 + GOPS + ["-fps_mode", "passthrough", "-enc_time_base", "1/90000", "-video_track_timescale", "90000"],
