@@ -44,6 +44,8 @@ struct LottieEditor {
   }
 
   mutating func edited(document: JSON) -> JSON {
+    var separate = SeparateCompositions(document, names: Array(edits.colors.keys))
+    let document = edits.colors.isEmpty ? document : separate.separated(document)
     chains = edits.colors.isEmpty ? [:] : LayerChains(document).chains
     return document.changed { key, value in
       switch key {
@@ -153,7 +155,7 @@ struct LottieEditor {
     var result =
       item["g"].map { item.with("g", $0.withStops(of: color)) }
       ?? item.with("c", ["a": 0, "k": JSON(Array(color.prefix(3)))])
-    if color.count > 3, color[3] < 1 { result = result.with("o", ["a": 0, "k": JSON(color[3] * 100)]) }
+    if color.count > 3, color[3] < 1 { result = result.faded(by: color[3]) }
     return result
   }
 
@@ -222,7 +224,7 @@ extension LottieEditor {
     guard let color = item["c"], let name = color.text("sid"), ["fl", "st"].contains(item.text("ty")),
       let alpha = opacity(of: name), alpha < 1
     else { return item }
-    return item.with("o", ["a": 0, "k": JSON(alpha * 100)])
+    return item.faded(by: alpha)
   }
 
   /// Returns the opacity of the colour that is given for a slot, or `nil` if none is given.
@@ -282,6 +284,12 @@ extension LottieEditor {
 
 extension JSON {
   fileprivate var isCompound: Bool { isList || isObject }
+
+  /// Returns a fill or a stroke with a share of its own opacity.
+  fileprivate func faded(by alpha: Double) -> JSON {
+    guard let own = self["o"], NumberTrack(own) != nil else { return with("o", ["a": 0, "k": JSON(alpha * 100)]) }
+    return with("o", own.withNumbers { _, numbers in numbers.map { $0 * alpha } })
+  }
 
   /// Returns a text with a colour, and its opacity in percent.
   fileprivate func with(_ color: [Double], _ key: String, _ opacity: String) -> JSON {

@@ -7,7 +7,7 @@ extension LottieContent: LoweredContent {
     let timing = shown.version.model.timing
     func position(at time: Double) -> (time: Double, rate: Double)? {
       filePosition(
-        at: time, isBackward: shown.rate < 0, isReturning: shown.isReturning,
+        at: time, isBackward: timing.startsBelowZero, isReturning: shown.isReturning,
         repeats: timing.repeats && !timing.autoreverses)
     }
     guard let composition = shown.version.composition, let now = position(at: shown.time),
@@ -21,11 +21,17 @@ extension LottieContent: LoweredContent {
   }
 
   func rest(of version: Version, at time: Double, rate: Double, in lowering: Lowering) -> Double {
-    guard frame == nil, let filePosition = filePosition(at: time, isBackward: rate < 0),
+    guard frame == nil, let filePosition = filePosition(
+      at: time, isBackward: version.model.timing.startsBelowZero),
       filePosition.rate != 0
     else {
       return .infinity
     }
     return 0
   }
+}
+
+extension Timing {
+  /// Whether the time runs backwards from 0, so that an animation starts with its last frame.
+  var startsBelowZero: Bool { speed < 0 && timeOffset <= 0 }
 }

@@ -59,7 +59,7 @@ extension LottieContent {
   /// layer that runs forwards, the first frame is shown, or the end of the round before, if the part loops.
   ///
   /// - Parameters:
-  ///   - isBackward: Whether the layer's speed is negative.
+  ///   - isBackward: Whether the layer's time runs backwards from 0.
   ///   - isReturning: Whether the layer is in the second half of a cycle that autoreverses.
   ///   - repeats: Whether the first frame of the part follows its last one by the layer's own timing, so that the last
   ///     frame goes on to its end.
@@ -103,7 +103,7 @@ extension LottieContent: ScenePlayer {
     var last = (high / length - Self.slack).rounded(.up)
     if !loops {
       // Without a loop, the part is played once, forwards from 0 or backwards to it.
-      let only = stretch.rate < 0 && low < -Self.slack ? -1.0 : 0
+      let only = stretch.rate < 0 && high <= Self.slack ? -1.0 : 0
       (first, last) = (max(first, only), min(last, only + 1))
     }
     guard first < last, last - first < Self.maximumRounds else { return [] }
