@@ -186,6 +186,8 @@ def broken():
         file.write(bad)
     with open(path("absurd.y4m"), "wb") as file:
         file.write(b"YUV4MPEG2 W65535 H65535 F30:1 Ip A1:1 C420jpeg\nFRAME\n" + bytes(64))
+    run(["-f", "lavfi", "-i", "color=red:s=64x48:d=0.2:r=10", "-vf", "format=yuv444p", "-c:v", "libx264", "-x264-params", "colormatrix=YCgCo",
+         "-colorspace", "ycgco", "-fflags", "+bitexact", path("ycgco.mp4")])
     run(["-f", "lavfi", "-i", "sine=d=0.2", "-c:a", "aac", "-b:a", "32k", "-fflags", "+bitexact", "-flags", "+bitexact", path("sound.m4a")])
     with open(path("list.m3u8"), "w") as file:
         file.write("#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nfilm.ts\n#EXT-X-ENDLIST\n")

@@ -98,7 +98,6 @@ struct CaptionsReader {
   private static let refused = [
     ("type", "a caption is a text layer"), ("string", "the text of a caption is that of its cue"),
     ("runs", "the text of a caption is that of its cue"), ("name", "captions are named by their numbers"),
-    ("beginTime", "a caption is shown from its start to its end"),
     ("duration", "a caption is shown from its start to its end"),
   ]
 

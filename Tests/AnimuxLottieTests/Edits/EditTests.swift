@@ -98,6 +98,33 @@ struct EditTests {
     #expect(fill?["c"]?["k"] == [0, 1, 0])
   }
 
+  @Test func aTranslucentColorHasAShareOfTheOwnOpacity() throws {
+    let text = Self.text.replacing(
+      #""nm": "Fill 1", "#, with: #""nm": "Fill 1", "o": {"a": 1, "k": [{"t": 0, "s": [0]}, {"t": 9, "s": [80]}]}, "#)
+    var edits = LottieEdits()
+    edits.colors = ["Logo.fill": [0, 1, 0, 0.5]]
+    let document = edits.applied(to: try Self.document(text)).document
+    let fill = document["layers"]?.elements[0]["shapes"]?.elements[0]["it"]?.elements[0]
+    #expect(NumberTrack(fill?["o"])?.keys.map(\.value) == [[0], [40]])
+  }
+
+  /// Layers that show one composition have their own colours if they are named.
+  @Test func layersOfOneCompositionHaveTheirOwnColors() throws {
+    let text = #"""
+      {"fr": 30, "ip": 0, "op": 60, "assets": [{"id": "c", "layers": [{"ty": 4, "nm": "L", "shapes": [
+        {"ty": "fl", "nm": "F", "c": {"k": [0, 0, 0]}}]}]}],
+       "layers": [{"ty": 0, "nm": "A", "refId": "c"}, {"ty": 0, "nm": "B", "refId": "c"}, {"ty": 0, "nm": "C", "refId": "c"}]}
+      """#
+    var edits = LottieEdits()
+    edits.colors = ["A.L": [1, 0, 0, 1], "B": [0, 0, 1, 1]]
+    let (document, errors) = edits.applied(to: try Self.document(text))
+    let colors = (document["layers"]?.elements ?? []).map { layer in
+      document["assets"]?.elements.first { $0.text("id") == layer.text("refId") }?["layers"]?.elements[0]["shapes"]?
+        .elements[0]["c"]?["k"]
+    }
+    #expect(errors.isEmpty && colors == [[1, 0, 0], [0, 0, 1], [0, 0, 0]])
+  }
+
   @Test func textsAndSolidsHaveAnOpacity() throws {
     var edits = LottieEdits()
     edits.colors = ["Title": [0, 0, 1, 0.5], "Title.fill": [0, 1, 0, 0.25], "Back": [0, 1, 0, 0.25]]
