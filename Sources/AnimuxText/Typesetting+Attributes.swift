@@ -14,6 +14,7 @@ extension Typesetting {
       pango_attr_list_insert(attributes, attribute)
     }
     for part in text.partsWithoutSoftHyphens(in: range) { insert(animux_no_hyphens(), part) }
+    if block.isFlowed { for part in text.closePairs(in: range) { insert(pango_attr_allow_breaks_new(0), part) } }
     for index in text.span(at: range.lowerBound)...text.span(at: range.upperBound - 1) {
       let span = block.spans[index]
       let part = text.range(of: index).clamped(to: range)
@@ -30,6 +31,19 @@ extension Typesetting {
       if span.baselineOffset != 0 { insert(pango_attr_rise_new(units(span.baselineOffset)), part) }
     }
     pango_layout_set_attributes(layout, attributes)
+  }
+}
+
+extension SpannedText {
+  /// Returns the pairs of characters between which Pango breaks lines and browsers do not: a slash, a bar, an exclamation mark
+  /// or a plus sign, and another character of ASCII.
+  fileprivate func closePairs(in range: Range<Int>) -> [Range<Int>] {
+    range.dropLast().compactMap { place in
+      guard [0x21, 0x2B, 0x2F, 0x7C].contains(bytes[place]), (0x21...0x7E).contains(bytes[place + 1]) else {
+        return nil
+      }
+      return place..<place + 2
+    }
   }
 }
 

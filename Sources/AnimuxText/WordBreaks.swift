@@ -1,7 +1,7 @@
 internal import CICUShim
 
-/// The detection of words in Burmese, Khmer and Lao, which are written without spaces and for which Pango has
-/// no dictionary.
+/// The detection of possible line breaks that Pango does not find: between words in Burmese, Khmer and Lao, which are written
+/// without spaces and for which Pango has no dictionary, and at spaces beside punctuation.
 enum WordBreaks {
   /// The character that marks a possible line break: a zero width space.
   static let mark: Unicode.Scalar = "\u{200B}"
@@ -20,9 +20,23 @@ enum WordBreaks {
     }
   }
 
-  /// Returns a text with a mark at each possible line break between words of these scripts.
+  /// Returns the byte offsets of the spaces at which Pango may find no line break, because what follows them is no letter or
+  /// digit, or they follow an opening bracket or a quotation mark. A mark before the spaces makes them one.
+  private static func spaces(in bytes: [UInt8]) -> [Int] {
+    var (places, start) = ([Int](), 0)
+    while let place = bytes[start...].firstIndex(of: 0x20) {
+      let end = bytes[place...].firstIndex { $0 != 0x20 } ?? bytes.count
+      if place > 0, end < bytes.count, !bytes.isLetter(at: end) || bytes.opens(endingAt: place) {
+        places.append(place)
+      }
+      start = end
+    }
+    return places
+  }
+
+  /// Returns a text with a mark at each possible line break that Pango does not find.
   static func marked(_ text: SpannedText) -> SpannedText {
-    let places = places(in: text.bytes, ANIMUX_LINE_BREAKS)
+    let places = (places(in: text.bytes, ANIMUX_LINE_BREAKS) + spaces(in: text.bytes)).sorted()
     guard !places.isEmpty else { return text }
     var (strings, start, next) = ([String](), 0, 0)
     for end in text.ends {
@@ -46,9 +60,31 @@ extension [UInt8] {
   fileprivate var mayHaveScripts: Bool { contains { $0 == 0xE0 || $0 == 0xE1 || $0 == 0xEA } }
 
   fileprivate func isOfScripts(endingAt end: Int) -> Bool {
+    isOfScripts(beginningAt: start(ofScalarEndingAt: end))
+  }
+
+  private func start(ofScalarEndingAt end: Int) -> Int {
     var start = end - 1
     while start > 0, self[start] & 0xC0 == 0x80 { start -= 1 }
-    return isOfScripts(beginningAt: start)
+    return start
+  }
+
+  private func scalar(at start: Int) -> Unicode.Scalar? {
+    String(decoding: self[start..<Swift.min(start + 4, count)], as: UTF8.self).unicodeScalars.first
+  }
+
+  /// Whether a letter or a digit begins at an offset.
+  fileprivate func isLetter(at start: Int) -> Bool {
+    guard self[start] >= 0x80 else { return (0x30...0x39).contains(self[start]) || (0x41...0x5A).contains(self[start] & 0xDF) }
+    return scalar(at: start)?.properties.isAlphabetic == true
+  }
+
+  /// Whether an opening bracket or a quotation mark ends at an offset.
+  fileprivate func opens(endingAt end: Int) -> Bool {
+    switch scalar(at: start(ofScalarEndingAt: end))?.properties.generalCategory {
+    case .openPunctuation, .initialPunctuation, .finalPunctuation: true
+    default: self[end - 1] == 0x22 || self[end - 1] == 0x27
+    }
   }
 
   fileprivate func isOfScripts(beginningAt start: Int) -> Bool {

@@ -8,6 +8,7 @@ internal import Glibc
 @main
 struct Main {
   static func main() {
+    StandardStreams.reserve()
     ProgramChoice.replaceUnsuitableProgram()
     // A pipe that is closed at the other end makes write() fail instead of ending the process.
     signal(SIGPIPE, SIG_IGN)

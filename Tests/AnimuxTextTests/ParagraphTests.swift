@@ -43,6 +43,41 @@ import Testing
   }
 }
 
+@Suite struct LineBreakTests {
+  private func lines(_ string: String, isFlowed: Bool) -> [String] {
+    let layout = layout(string, width: 1) {
+      $0.isWrapped = true
+      $0.isFlowed = isFlowed
+      $0.split = .lines
+    }
+    return layout.pieces.map { String($0.string.reversed().drop { $0 == " " }.reversed()) }
+  }
+
+  /// A line can be broken at every space, also where the rules of Unicode join punctuation over spaces.
+  @Test func linesAreBrokenAtSpaces() {
+    #expect(lines("“ab” (cd)", isFlowed: true) == ["“ab”", "(cd)"])
+    #expect(lines("\"ab\" (cd)", isFlowed: true) == ["\"ab\"", "(cd)"])
+    #expect(lines("a ! b - - c", isFlowed: true) == ["a", "!", "b", "-", "-", "c"])
+    #expect(lines("ab — — c", isFlowed: true) == ["ab", "—", "—", "c"])
+    let broken = layout("ab\" (cd)", width: layout("ab\" (").size.width) {
+      $0.isWrapped = true
+      $0.split = .lines
+    }
+    #expect(broken.pieces.map(\.string) == ["ab\" ", "(cd)"])
+  }
+
+  /// In a flow, lines are broken where browsers break them.
+  @Test(arguments: ["and/or", "a|b", "a!b", "https://x.org/a(b)", "a/(b)", "C++/CLI"])
+  func flowsKeepPairsTogether(_ string: String) {
+    #expect(lines(string, isFlowed: true) == [string])
+  }
+
+  @Test func flowsAreBrokenAfterHyphensAndQuestionMarks() {
+    #expect(lines("ab-cd", isFlowed: true) == ["ab-", "cd"])
+    #expect(lines("ab?cd", isFlowed: true) == ["ab?", "cd"])
+  }
+}
+
 @Suite struct DictionaryTests {
   @Test(arguments: [("မြန်မာ", "Test Myanmar"), ("ភាសាខ្មែរ", "Test Khmer")])
   func linesAreBrokenBetweenWords(word: String, family: String) {

@@ -29,6 +29,21 @@ final class BatchCheckTests {
         + more)
   }
 
+  @Test func namesHaveTheTypesOfTheScene() throws {
+    let card = try folder.file("card.json", Self.card)
+    let rows = try folder.file("rows.csv", "id,name\n3,Ann\n")
+    #expect(batch(card, rows, "out/${id * 2}.mp4").code == .done)
+    #expect(exists("out/6.mp4"))
+  }
+
+  /// A row that cannot be read causes no errors about the scene.
+  @Test func anErrorInTheDataComesAlone() throws {
+    let card = try folder.file("card.json", Self.card.replacing(#""default": 1"#, with: #""max": 9"#))
+    let rows = try folder.file("rows.csv", "id,name\n3,Ann,x\n")
+    let messages = run(["validate", card, "--data", rows]).messages
+    #expect(messages.contains("row 1 has 3 cells") && messages.split(separator: "\n").count == 1, "\(messages)")
+  }
+
   @Test func anEmptyCellGivesAFileTheNameOfTheDefault() throws {
     let card = try folder.file("card.json", Self.card)
     let rows = try folder.file("rows.csv", "id,name\n1,Ann\n2,\n")

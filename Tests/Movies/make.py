@@ -75,6 +75,9 @@ def movies():
     counting("open-gop.ts", X264 + GOPS + ["-x264-params", "open-gop=1"])
     counting("ntsc.mkv", X264 + GOPS, rate="30000/1001")
     counting("film.ts", X264 + GOPS, rate="24000/1001")
+    counting("ticks.mp4", X264 + GOPS + ["-video_track_timescale", "90000"], rate="60000/1001")
+    counting("coarse.mov", X264 + GOPS + ["-video_track_timescale", "600"], rate="24000/1001")
+    counting("milliseconds.flv", X264 + GOPS, count=50, rate="30000/1001")
     counting("late.mp4", X264 + GOPS + ["-output_ts_offset", "5"])
     counting("early.mkv", X264 + GOPS + ["-output_ts_offset", "-0.5", "-avoid_negative_ts", "disabled"])
     counting("variable.mp4", X264 + GOPS + ["-fps_mode", "passthrough", "-enc_time_base", "1/90000", "-video_track_timescale", "90000"],
@@ -183,6 +186,8 @@ def broken():
         file.write(bad)
     with open(path("absurd.y4m"), "wb") as file:
         file.write(b"YUV4MPEG2 W65535 H65535 F30:1 Ip A1:1 C420jpeg\nFRAME\n" + bytes(64))
+    run(["-f", "lavfi", "-i", "color=red:s=64x48:d=0.2:r=10", "-vf", "format=yuv444p", "-c:v", "libx264", "-x264-params", "colormatrix=YCgCo",
+         "-colorspace", "ycgco", "-fflags", "+bitexact", path("ycgco.mp4")])
     run(["-f", "lavfi", "-i", "sine=d=0.2", "-c:a", "aac", "-b:a", "32k", "-fflags", "+bitexact", "-flags", "+bitexact", path("sound.m4a")])
     with open(path("list.m3u8"), "w") as file:
         file.write("#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nfilm.ts\n#EXT-X-ENDLIST\n")

@@ -56,6 +56,8 @@ for number in range(1, 9):
     if back is not None:
         turned = soft.transpose(back)
     turned.save(f"exif-{number}.jpg", quality=95, subsampling=0, exif=exif)
+    if number == 6:
+        turned.save("exif-6.tiff", compression="tiff_lzw", tiffinfo={0x0112: number})
 
 
 def chunk(kind, data):

@@ -72,10 +72,26 @@ extension Source {
     return JSON.parse(foreign: Source(name: theme, bytes: bytes), &diagnostics)
   }
 
-  /// The name of the state machine with which the archive shows its animation first, or `nil` if it shows another one.
-  package var stateMachine: String? {
-    guard let machine = archive?.initialMachine, machine.animation == animation else { return nil }
-    return machine.name
+  /// What the archive states about its animation and has no effect, as sentences without an end.
+  package var archiveNotes: [String] {
+    guard let archive else { return [] }
+    var notes: [String] = []
+    if let machine = archive.initialMachine, machine.animation == animation {
+      notes.append(
+        "the state machine \(quoted(machine.name)) of the archive is not run: the animation of its first state is shown")
+    } else if let name = archive.initialMachineName, archive.initialMachine == nil {
+      notes.append(
+        "the state machine \(quoted(name)) of the archive cannot be read: the first animation is shown")
+    }
+    // Version 1 states how a player shows the animation.
+    let entry = archive.entry(of: animation)
+    let settings = [("speed", JSON(1)), ("direction", JSON(1)), ("playMode", "normal")]
+    for (name, usual) in settings {
+      guard let value = entry?[name], !value.isNull, value != usual else { continue }
+      notes.append(
+        "the archive's setting \(quoted(name)) for players has no effect: set the timing of a layer that shows the archive")
+    }
+    return notes
   }
 
   /// The colour behind the animation that the archive states, or `nil` if it states none.
@@ -136,10 +152,16 @@ extension ZipArchive {
     return manifest?["animations"]?.elements.first?["id"]?.string
   }
 
-  /// The state machine that players start with, and the animation of its first state, or `nil` if there is none.
+  /// The name of the state machine that players start with, or `nil` if they start with an animation.
+  fileprivate var initialMachineName: String? {
+    guard let initial = manifest?["initial"], initial["animation"]?.string?.isEmpty != false else { return nil }
+    return initial["stateMachine"]?.string
+  }
+
+  /// The state machine that players start with, and the animation of its first state, or `nil` if there is none that can
+  /// be read.
   fileprivate var initialMachine: (name: String, animation: String)? {
-    guard let initial = manifest?["initial"], initial["animation"]?.string?.isEmpty != false,
-      let name = initial["stateMachine"]?.string,
+    guard let name = initialMachineName,
       let machine = ["s/\(name).json", "states/\(name).json"].lazy.compactMap({ document($0) }).first
     else { return nil }
     let states = machine["states"]?.elements ?? []

@@ -114,6 +114,7 @@ extension Diagnostics {
       }
       dataPlace = rows[index].place
       return members
+    case .null where hasErrors: return []
     case .null, .bool, .number, .string, .array:
       report(
         .error, .wrongType,

@@ -35,8 +35,8 @@ extension Film {
   private func movieFrame(at time: Double, of chain: [Node.ID]) -> (Int, FrameTable)? {
     var local = time
     for node in chain {
-      let timing = version(of: node, at: time).model.timing
-      local = timing.layerTime(at: local) ?? timing.localTime(at: local)
+      guard let inner = version(of: node, at: time).model.timing.layerTime(at: local) else { return nil }
+      local = inner
     }
     guard let last = chain.last,
       let frame = version(of: last, at: time).presentation(at: local).content.movieFrame(

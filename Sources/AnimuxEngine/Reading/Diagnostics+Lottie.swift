@@ -16,12 +16,7 @@ extension Diagnostics {
   /// Returns a document with the values of the theme with which its archive shows it first.
   mutating func themed(_ json: JSON) -> JSON {
     guard let source = source(of: json.place) else { return json }
-    if let machine = source.stateMachine {
-      report(
-        .warning, .notDrawn,
-        "the state machine \(quoted(machine)) of the archive is not run: the animation of its first state is shown",
-        at: json.place)
-    }
+    for note in source.archiveNotes { report(.warning, .notDrawn, note, at: json.place) }
     guard let name = source.theme else { return json }
     let document = source.themeDocument(limit: policy.limits.count(.document))
     guard let theme = document.flatMap({ LottieTheme($0, animation: source.animation) }) else {
@@ -77,7 +72,7 @@ extension Diagnostics {
           }.first
         return results.map(ExpressionReply.init)
       },
-      background: source?.background.flatMap { (try? ColorNotation.color($0)) == nil ? nil : $0 } ?? "clear")
+      background: background(of: source, at: json.place))
     // The number of results before it depends on the machine, so none of them are used.
     if let failure {
       let place = failure.place == .nowhere ? json.place : failure.place
@@ -95,6 +90,18 @@ extension Diagnostics {
       report(.warning, .notDrawn, note.message, at: note.place == .nowhere ? json.place : note.place)
     }
     return result.scene.placed(at: json.place)
+  }
+}
+
+extension Diagnostics {
+  /// Returns the colour behind an archive's animation.
+  private mutating func background(of source: Source?, at place: Place) -> String {
+    guard let text = source?.background else { return "clear" }
+    if (try? ColorNotation.color(text)) != nil { return text }
+    report(
+      .warning, .notDrawn, "the background \(quoted(text)) of the archive is no colour: there is none",
+      at: place)
+    return "clear"
   }
 }
 

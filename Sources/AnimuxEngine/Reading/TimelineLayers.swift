@@ -4,6 +4,8 @@ internal import AnimuxGraphics
 struct AllLayers {
   private(set) var layers: [Layer] = []
   private(set) var directory = LayerDirectory()
+  /// Whether the timeline moves layers, so that they can have other paths.
+  var hasMoves = false
 
   init(_ root: Layer) {
     enter(root, in: nil)
@@ -39,7 +41,7 @@ struct AllLayers {
   private func all(_ name: String) -> [Int] {
     switch directory.find(name) {
     case .one(let id): [id]
-    case .none: pieces(name)
+    case .none: pieces(name) + moved(name)
     case .several(let ids): ids
     }
   }
@@ -51,6 +53,14 @@ struct AllLayers {
       return []
     }
     return all(String(name[..<slash])).filter { layers[$0].isCutText }
+  }
+
+  /// Returns the layers that a path can name after a move. Where the layers are at a time is known when the timeline is
+  /// performed.
+  private func moved(_ path: String) -> [Int] {
+    let names = path.split(separator: "/").map(String.init)
+    guard hasMoves, names.count > 1, names.allSatisfy({ directory.find($0) != .none }) else { return [] }
+    return all(names[names.count - 1])
   }
 
   func any(_ name: String) -> Int? { all(name).first }

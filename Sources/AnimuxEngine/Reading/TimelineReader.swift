@@ -102,7 +102,7 @@ extension TimelineReader {
     return layer
   }
 
-  func moves(_ json: JSON, _ reader: inout Reader) -> [Step] {
+  mutating func moves(_ json: JSON, _ reader: inout Reader) -> [Step] {
     guard case .array(let elements) = json.kind else {
       let _: Void? = reader.mismatch(json, "a list of {\"layer\", \"above\"}")
       return []
@@ -115,6 +115,7 @@ extension TimelineReader {
       guard let layer, let seat else { return nil }
       check(layer, object.json["layer"]?.place ?? element.place, &reader)
       check(seat, element, &reader)
+      everyone.hasMoves = true
       return Step(kind: .move(layer: layer, seat), place: element.place)
     }
   }

@@ -55,7 +55,10 @@ extension Scene {
     diagnostics.absence = inspection.absence
     diagnostics.policy = policy
     let root = diagnostics.parse(film: source)
+    let isRead = !diagnostics.hasErrors
     let inputs = diagnostics.read(data, for: source)
+    // Without its data, the scene would have errors that are not its own.
+    if isRead { try diagnostics.throwErrors() }
     try self.init(root, inputs, &diagnostics, inspection)
   }
 

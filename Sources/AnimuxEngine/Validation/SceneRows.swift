@@ -101,7 +101,8 @@ package struct SceneRows: Sendable {
     _ template: String, ofRow row: Int, _ scene: Scene, spelling: (String) -> String
   ) throws(SceneError) -> String {
     var values: [String: JSON] = ["row": JSON(row + 1)]
-    for member in scene.variables + self.values(ofRow: row) where SceneVariable.isName(member.key) {
+    // The scene's variables have their declared types, and the values of the row are texts if they come from a table.
+    for member in self.values(ofRow: row) + scene.variables where SceneVariable.isName(member.key) {
       guard !member.value.isEmptyCell || values[member.key] == nil else { continue }
       values[member.key] = member.value.respelled(spelling)
     }

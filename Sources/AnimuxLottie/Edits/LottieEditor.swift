@@ -40,10 +40,12 @@ struct LottieEditor {
     return misfits("slots", edits.slots.keys) { kind, name in edits.slots[name].map(kind.takes) ?? true }
       + misfits("colors", edits.colors.keys) { kind, _ in [.color, .gradient, .text].contains(kind) }
       + misfits("text", edits.texts.keys) { kind, _ in kind == .text }
-      + misfits("images", edits.images.keys) { kind, _ in kind == .other }
+      + misfits("images", edits.images.keys) { kind, _ in kind == .picture }
   }
 
   mutating func edited(document: JSON) -> JSON {
+    var separate = SeparateCompositions(document, names: Array(edits.colors.keys))
+    let document = edits.colors.isEmpty ? document : separate.separated(document)
     chains = edits.colors.isEmpty ? [:] : LayerChains(document).chains
     return document.changed { key, value in
       switch key {
@@ -65,9 +67,13 @@ struct LottieEditor {
     }
     guard let id = asset.text("id") else { return asset }
     images.add(id)
-    let slot = json.text("sid").flatMap { edits.images[$0] ?? edits.slots[$0] }
-    guard let path = edits.images[id] ?? slot else { return asset }
+    let name = json.text("sid")
+    guard
+      let path = edits.images[id] ?? name.flatMap({ edits.images[$0] ?? edits.slots[$0] })
+    else { return asset }
     images.use(id)
+    // An asset as in the file has filled this one.
+    guard !path.isObject else { return asset.with(Mark.covers, 1) }
     let changed = asset.changed { key, value in key == "p" ? path : key == "u" ? "" : value }
     return changed.with("p", path).with(Mark.covers, 1)
   }
@@ -149,7 +155,7 @@ struct LottieEditor {
     var result =
       item["g"].map { item.with("g", $0.withStops(of: color)) }
       ?? item.with("c", ["a": 0, "k": JSON(Array(color.prefix(3)))])
-    if color.count > 3, color[3] < 1 { result = result.with("o", ["a": 0, "k": JSON(color[3] * 100)]) }
+    if color.count > 3, color[3] < 1 { result = result.faded(by: color[3]) }
     return result
   }
 
@@ -207,8 +213,8 @@ extension LottieEditor {
 
   /// Returns a gradient whose number of stops is that of the list that is given for the slot of its values.
   private func withOwnStops(_ gradient: JSON) -> JSON {
-    guard gradient["p"]?.lottieNumber != nil, let name = gradient["k"]?.text("sid"),
-      let count = stops(of: name, slots[name]?["p"])
+    guard gradient["p"]?.lottieNumber != nil, let values = gradient["k"], let name = values.text("sid"),
+      let count = stops(of: name, slots[name]?["p"]) ?? values[Mark.colors]?.lottieNumber
     else { return gradient }
     return gradient.with("p", JSON(count))
   }
@@ -218,7 +224,7 @@ extension LottieEditor {
     guard let color = item["c"], let name = color.text("sid"), ["fl", "st"].contains(item.text("ty")),
       let alpha = opacity(of: name), alpha < 1
     else { return item }
-    return item.with("o", ["a": 0, "k": JSON(alpha * 100)])
+    return item.faded(by: alpha)
   }
 
   /// Returns the opacity of the colour that is given for a slot, or `nil` if none is given.
@@ -257,7 +263,8 @@ extension LottieEditor {
   /// gradient's own. Such a list has no opacities.
   private func stops(of name: String, _ property: JSON?) -> Double? {
     guard let given = edits.slots[name], given.isList, let count = given.lottieNumbers?.count,
-      let own = NumberTrack(property)?.keys.first?.value.count, count != own, count % 4 == 0
+      let own = NumberTrack(property)?.keys.first?.value.count, count % 4 == 0,
+      count != own || property?[Mark.colors] != nil
     else { return nil }
     return Double(count / 4)
   }
@@ -270,13 +277,19 @@ extension LottieEditor {
       return property.isWholeGradient
         ? property.withStops(of: color) : property.withColors(of: color, count: nil)
     case .text: return property.withDocuments { $0.with(color, "fc", "fo") }
-    case .number, .numbers, .color, .other: return ["a": 0, "k": JSON(Array(color.prefix(3)))]
+    case .number, .numbers, .color, .picture, .other: return ["a": 0, "k": JSON(Array(color.prefix(3)))]
     }
   }
 }
 
 extension JSON {
   fileprivate var isCompound: Bool { isList || isObject }
+
+  /// Returns a fill or a stroke with a share of its own opacity.
+  fileprivate func faded(by alpha: Double) -> JSON {
+    guard let own = self["o"], NumberTrack(own) != nil else { return with("o", ["a": 0, "k": JSON(alpha * 100)]) }
+    return with("o", own.withNumbers { _, numbers in numbers.map { $0 * alpha } })
+  }
 
   /// Returns a text with a colour, and its opacity in percent.
   fileprivate func with(_ color: [Double], _ key: String, _ opacity: String) -> JSON {

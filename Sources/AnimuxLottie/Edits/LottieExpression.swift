@@ -121,8 +121,16 @@ private struct FormulaWriter {
     }
   }
 
+  /// Bounds in the wrong order change places, and the values do not.
   private func ramp(_ arguments: [String], _ kind: String) -> String {
-    let share = "clamp((\(arguments[0]) - \(arguments[1])) / (\(arguments[2]) - \(arguments[1])), 0, 1)"
+    var (low, high) = (arguments[1], arguments[2])
+    let numbers = [low, high].compactMap { Double($0.dropFirst().dropLast()) }
+    if numbers.count < 2 {
+      (low, high) = ("min(\(low), \(high))", "max(\(low), \(high))")
+    } else if numbers[0] > numbers[1] {
+      swap(&low, &high)
+    }
+    let share = "clamp((\(arguments[0]) - \(low)) / (\(high) - \(low)), 0, 1)"
     let eased = kind == "lerp" ? share : "smoothstep(0, 1, \(share))"
     return "lerp(\(arguments[3]), \(arguments[4]), \(eased))"
   }

@@ -19,15 +19,15 @@ package struct LottieTheme {
     for rule in rules where applies(rule) {
       guard let id = rule.text("id") else { continue }
       let index = slots.firstIndex { $0.0 == id }
-      let old = index.flatMap { slots[$0].1["p"] }
+      let known = index.flatMap { slots[$0].1["p"] } ?? own[id]
       if rule.text("expression") != nil {
         notes.append("has an expression for the slot \(quoted(id)), which has no effect")
       }
-      guard let property = Self.property(rule, old) else {
+      guard let property = Self.property(rule, known) else {
         notes.append("has a value for the slot \(quoted(id)) that cannot be read: the slot keeps its own")
         continue
       }
-      guard let known = old ?? own[id] else {
+      guard let known else {
         notes.append("has a value for the slot \(quoted(id)), which the document does not have")
         continue
       }
@@ -58,7 +58,9 @@ package struct LottieTheme {
   private static func fits(_ property: JSON, _ rule: JSON, _ slot: JSON) -> Bool {
     let kind = SlotKind(slot)
     // Slots of pictures hold no numbers.
-    if kind == .other { return slot.members.allSatisfy { $0.key == "sid" } || rule.text("type") == "Image" }
+    if kind == .picture || kind == .other {
+      return slot.members.allSatisfy { $0.key == "sid" } || rule.text("type") == "Image"
+    }
     return rule.text("type") == "Text" ? kind == .text : kind.takes(property)
   }
 
@@ -76,8 +78,9 @@ package struct LottieTheme {
       guard let ramp = animated(rule, numbers(ofGradient:)) else { return nil }
       // The slot can be that of the whole gradient, with its number of colours, or that of its values.
       let first = rule["value"] ?? rule["keyframes"]?.elements.first?["value"]
-      guard old?["p"] != nil else { return ramp }
-      return JSON(object: [("p", JSON(Double(first?.elements.count ?? 0))), ("k", ramp)])
+      let count = JSON(Double(first?.elements.count ?? 0))
+      guard old?.isWholeGradient == true else { return ramp.with(Mark.colors, count) }
+      return JSON(object: [("p", count), ("k", ramp)])
     case "Image":
       let keys = ["dataUrl", "path", "url", "id"]
       guard let value = rule["value"], let path = keys.lazy.compactMap({ value.text($0) }).first

@@ -12,6 +12,10 @@ enum Mark {
   static let failure = "$note"
   /// The values of a selector by an expression, one for each part of the text.
   static let each = "$each"
+  /// The number of colours in the values that a theme gives to a gradient.
+  static let colors = "$colors"
+  /// What the identifier of a composition has, between its own and a number, if it was copied for one of its layers.
+  static let copy = "$copy"
   /// Whether a picture was replaced, so that it covers the area of the one before.
   static let covers = "$covers"
 }

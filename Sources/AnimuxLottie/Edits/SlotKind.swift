@@ -6,13 +6,16 @@ enum SlotKind: Hashable {
   case number, numbers, color, text
   /// The places and colours of a gradient's stops, in one list.
   case gradient
-  /// A picture or a path.
+  case picture
+  /// A path, or what is read only where it is used.
   case other
 
   /// Reads the kind from the slot's own value. Three numbers from 0 to 1, and any four, are a colour.
   init(_ property: JSON) {
     if property.isWholeGradient {
       self = .gradient
+    } else if property.text("p") != nil {
+      self = .picture
     } else if let value = NumberTrack(property)?.keys.first?.value {
       let isColor = value.count == 4 || value.count == 3 && value.allSatisfy { (0...1).contains($0) }
       self =
@@ -32,7 +35,8 @@ enum SlotKind: Hashable {
     case .gradient: "a list of the places and colours of a gradient's stops"
     case .color: "a colour, or a list of its red, green and blue from 0 to 1"
     case .text: "a text"
-    case .other: "a picture or a path"
+    case .picture: "the path of a picture"
+    case .other: "a path"
     }
   }
 
@@ -41,15 +45,15 @@ enum SlotKind: Hashable {
     if self == .other { return true }
     if value.isObject { return SlotKind(value).resembles(self) }
     if let text = value.string {
-      return self == .text || self == .color && (try? ColorNotation.color(text)) != nil
+      return self == .text || self == .picture || self == .color && (try? ColorNotation.color(text)) != nil
     }
-    guard let count = value.lottieNumbers?.count else { return false }
+    guard !value.hasFlags, let count = value.lottieNumbers?.count else { return false }
     return switch self {
     case .number: count == 1
     case .numbers: (2...3).contains(count)
     case .color: (3...4).contains(count)
     case .gradient: Self.isGradient(count)
-    case .text, .other: false
+    case .text, .picture, .other: false
     }
   }
 
@@ -67,4 +71,10 @@ enum SlotKind: Hashable {
 extension JSON {
   /// Whether a property is a gradient with its number of colours, and not only the list of its stops.
   var isWholeGradient: Bool { self["p"]?.lottieNumber != nil && self["k"]?.isObject == true }
+
+  /// Whether it is a Boolean value or a list with one. Documents write numbers so, and scenes do not.
+  fileprivate var hasFlags: Bool {
+    if case .bool = kind { return true }
+    return elements.contains(where: \.hasFlags)
+  }
 }

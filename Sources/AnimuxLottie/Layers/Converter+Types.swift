@@ -87,7 +87,7 @@ extension Converter {
     let name = item.text("nm") ?? item.text("ty") ?? "shapes"
     note(Choice.ofShapes[item.text("ty") ?? ""] ?? [], of: item, " in \(quoted(name))")
     if ["gf", "gs"].contains(item.text("ty")), NumberTrack(item["g"]?["k"]) == nil {
-      note("has no colours in the gradient \(quoted(name)): it is black", at: item.place)
+      note("has no colours in the gradient \(quoted(name)): it is not drawn", at: item.place)
     } else if let ramp = item["g"], let count = ramp["p"]?.lottieNumber, let stops = NumberTrack(ramp["k"]),
       stops.keys.contains(where: { Double($0.value.count) < count * 4 })
     {

@@ -114,16 +114,17 @@ private struct GradientStops {
   }
 
   /// The colours at the places of all stops, in their order. Where several stops have one place, the first of them is
-  /// the end of what is before it, and the last is the start of what is after it.
+  /// the end of what is before it, and the last is the start of what is after it. A single stop colours everything.
   var all: [(place: Double, color: [Double])] {
     let places = (colors.map(\.place) + alphas.map(\.place)).sorted()
-    return places.indices.map { index in
+    let stops = places.indices.map { index in
       let place = places[index]
       let isStart = index > 0 && places[index - 1] == place
       let color = mixed(colors.map { ($0.place, $0.color) }, at: place, isStart: isStart) ?? [0, 0, 0]
       let alpha = mixed(alphas.map { ($0.place, [$0.alpha]) }, at: place, isStart: isStart)?[0] ?? 1
-      return (place.short, (color + [alpha]).map(\.short))
+      return (place: place.short, color: (color + [alpha]).map(\.short))
     }
+    return stops.count == 1 ? [(0, stops[0].color), (1, stops[0].color)] : stops
   }
 
   private func mixed(_ stops: [(Double, [Double])], at place: Double, isStart: Bool) -> [Double]? {

@@ -38,6 +38,12 @@ package final class Movie: Sendable {
     let flags = av_pix_fmt_desc_get(AVPixelFormat(parameters.format))?.pointee.flags ?? 0
     let isRGB = flags & UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL) != 0
     hasAlpha = flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0 || input.decodesAlpha
+    if !isRGB, let name = YUVMatrix.unsupported(parameters) {
+      throw MediaError(
+        "opening the movie",
+        "its colours are in the form \"\(name)\", which is not supported; convert it, for example with ffmpeg -i MOVIE -vf zscale=matrix=709 OUT",
+        file: path)
+    }
     matrix = isRGB ? nil : YUVMatrix(parameters)?.name
     index = try MovieIndex(&input, maxPixels: maxPixels)
     frames = index.shown

@@ -149,13 +149,18 @@ private struct PacketLog {
     shown.sort { $0.stamp < $1.stamp }
   }
 
-  /// The frames in the stream's units.
+  /// The frames in the stream's units. A duration is not used if it is missing, or if that of the frame before ends long before
+  /// the next one begins: some writers of QuickTime movies state one unit for all frames.
   var stamps: FrameTable {
     var table = FrameTable(unitsPerSecond: unit)
     var step = 1
+    var isStated = true
     for (index, packet) in shown.enumerated() {
-      if index > 0 { step = packet.stamp - shown[index - 1].stamp }
-      table.append(packet.stamp, duration: packet.duration > 0 ? packet.duration : step)
+      if index > 0 {
+        step = packet.stamp - shown[index - 1].stamp
+        isStated = shown[index - 1].duration > step / 2
+      }
+      table.append(packet.stamp, duration: packet.duration > 0 && isStated ? packet.duration : step)
     }
     return table
   }

@@ -76,10 +76,17 @@ struct MovieInput: ~Copyable {
   /// The unit of time stamps, per second.
   var unitsPerSecond: FrameRate { FrameRate(stream.pointee.time_base.inverse) ?? FrameRate(90000) }
 
-  /// The frame rates that the file states or that follow from its first packets, if they are valid.
+  /// The frame rates that the movie may have: those that the file states or that follow from its packets if they are usual, the
+  /// usual ones, and those that are stated. A mean rate that is not usual comes late, because it is that of rounded times.
   var rates: [FrameRate] {
-    [stream.pointee.avg_frame_rate, stream.pointee.r_frame_rate].compactMap { FrameRate($0) }
+    let stated = [stream.pointee.r_frame_rate, stream.pointee.avg_frame_rate].compactMap { FrameRate($0) }
+    return stated.filter(Self.usualRates.contains) + Self.usualRates + stated.reversed()
   }
+
+  /// Of two rates that fit, the faster one comes first: at a slower one, a film of the faster rate would repeat a frame.
+  private static let usualRates = [120, 60, 48, 30, 24].flatMap { whole in
+    [FrameRate(whole), FrameRate(whole * 1000, 1001)]
+  } + [100, 50, 25, 20, 15, 12, 10].map { FrameRate($0) }
 
   /// The start of the first sound in seconds; `nil` if there is none.
   var firstSound: Double? {

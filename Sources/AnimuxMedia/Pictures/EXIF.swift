@@ -5,6 +5,11 @@ enum EXIF {
   /// The maximum number of entries that are read.
   private static let maximumEntries = 200
 
+  /// Returns the orientation that a TIFF states, whose data are in the form of EXIF, or `nil` if it states none or is no TIFF.
+  static func orientation(ofTIFF file: FileBytes) -> Int? {
+    file.has("II*\0", at: 0) || file.has("MM\0*", at: 0) ? orientation(in: file) : nil
+  }
+
   /// Returns the orientation that a PNG states before its pixels, or `nil` if it states none or is no PNG.
   static func orientation(ofPNG file: FileBytes) -> Int? {
     guard file.has("PNG", at: 1) else { return nil }

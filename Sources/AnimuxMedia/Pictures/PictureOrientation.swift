@@ -16,9 +16,9 @@ struct PictureOrientation: Hashable {
     flipsRows = [3, 4, 7, 8].contains(number)
   }
 
-  /// Reads a picture's orientation. FFmpeg does not read that of a PNG.
+  /// Reads a picture's orientation. FFmpeg does not read those of a PNG and a TIFF.
   init(of frame: UnsafeMutablePointer<AVFrame>, in file: FileBytes) {
-    if let number = EXIF.orientation(ofPNG: file) {
+    if let number = EXIF.orientation(ofPNG: file) ?? EXIF.orientation(ofTIFF: file) {
       self.init(exif: number)
     } else {
       self.init(of: frame)

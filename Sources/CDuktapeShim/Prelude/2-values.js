@@ -133,8 +133,10 @@
         high = 1;
       }
       t = +t;
-      low = +low;
-      high = +high;
+      // Bounds in the wrong order change places, and the values do not, as in After Effects and in Lottie's player for browsers.
+      var bounds = [+low, +high];
+      low = Math.min(bounds[0], bounds[1]);
+      high = Math.max(bounds[0], bounds[1]);
       var share = high === low ? (t < low ? 0 : 1) : Math.min(Math.max((t - low) / (high - low), 0), 1);
       if (isNaN(share)) share = 0;
       share = curve(share);

@@ -167,7 +167,7 @@
     var json = layer.json, rate = shared.rate;
     var face = layer.face = function (key) { return shared.partOfLayer(layer, key); };
     hidden(face, {
-      $layer: layer, name: layer.name, index: layer.index, inPoint: layer.ip / rate, outPoint: layer.op / rate,
+      $layer: layer, name: layer.name, _name: layer.name, index: layer.index, inPoint: layer.ip / rate, outPoint: layer.op / rate,
       startTime: (+json.st || 0) / rate, width: size(layer)[0], height: size(layer)[1], stretch: (+json.sr || 1) * 100,
       hasVideo: true, hasAudio: json.ty === 6, enabled: !json.hd, isNull: json.ty === 3,
       effect: function (key) { return shared.effect(layer, key); },

@@ -45,11 +45,17 @@
     ],
   };
 
-  /* Makes a face with the properties of a table. It can be called with their names. */
+  /* Gives a face the name of its object. Exporters write `_name` for `name`. */
+  function named(result, json) { hidden(result, { name: String(json.nm || ''), _name: String(json.nm || '') }); }
+
+  /* Makes a face with the properties of a table. It can be called with their names, or with their numbers in After Effects' panel. */
   function face(json, layer, table, more) {
     var result = function (key) {
+      if (key instanceof Number) key = +key;
       var wanted = simple(key);
       for (var i = 0; i < table.length; i++) {
+        var part = json[table[i][0]];
+        if (typeof key === 'number' && part && part.ix === key) return seen(table[i]);
         for (var k = 1; k < table[i].length; k++) {
           if (simple(table[i][k]) === wanted && json[table[i][0]] !== undefined) return seen(table[i]);
         }
@@ -64,7 +70,8 @@
       property.title = row[1];
       return property.seen();
     }
-    hidden(result, { name: String(json.nm || ''), $json: json, propertyIndex: json.ix || 1 });
+    named(result, json);
+    hidden(result, { $json: json, propertyIndex: json.ix || 1 });
     table.forEach(function (row) {
       for (var k = 1; k < row.length; k++) {
         if (/^[a-zA-Z]+$/.test(row[k]) && result[row[k]] === undefined) lazy(result, row[k], function () { return seen(row); });
@@ -147,8 +154,9 @@
       return effectValue(layer, part, json);
     }
     var result = get.bind(null);
+    named(result, json);
     hidden(result, {
-      name: String(json.nm || ''), active: json.en !== 0, enabled: json.en !== 0, param: get, $json: json,
+      active: json.en !== 0, enabled: json.en !== 0, param: get, $json: json,
       propertyGroup: function (levels) { return shared.aboveOf(json, layer, levels === undefined ? 1 : +levels); },
     });
     return remember(json, owner, result);
@@ -193,14 +201,16 @@
       var last = (json.it || []).filter(function (e) { return e && e.ty === 'tr'; })[0];
       return shared.transform(layer, last, json);
     };
+    // After Effects numbers the parts of a group: the mode of blending is 1, the contents are 2, the transform is 3.
     var result = function (key) {
-      var name = simple(key);
-      if (name === 'contents' || name === 'adbevectorsgroup') return inner;
-      if (name === 'transform' || name === 'adbevectortransformgroup') return transform();
+      var name = simple(key), number = typeof key === 'number' || key instanceof Number ? +key : 0;
+      if (number === 2 || name === 'contents' || name === 'adbevectorsgroup') return inner;
+      if (number === 3 || name === 'transform' || name === 'adbevectortransformgroup') return transform();
       return inner(key);
     };
+    named(result, json);
     hidden(result, {
-      content: inner, name: String(json.nm || ''), $json: json, propertyIndex: json.ix || 1,
+      content: inner, $json: json, propertyIndex: json.ix || 1,
       numProperties: (json.it || []).filter(function (e) { return e && e.ty !== 'tr'; }).length,
       propertyGroup: function (levels) { return shared.aboveOf(json, layer, levels === undefined ? 1 : +levels); },
     });
@@ -228,8 +238,15 @@
     return remember(json, layer.json, result);
   };
 
-  /* Parts of a layer by their names, also by those for matching. */
+  /* The parts of a layer by their numbers in After Effects' panel: of layers of shapes, of texts, and of others. */
+  var shapeParts = { 2: 'contents', 3: 'masks', 4: 'effects', 5: 'transform', 6: 'transform' };
+  var textParts = { 2: 'text', 4: 'masks', 5: 'effects', 6: 'transform' };
+  var otherParts = { 2: 'time remap', 4: 'masks', 5: 'effects', 6: 'transform' };
+
+  /* Parts of a layer by their names, also by those for matching, or by their numbers. */
   shared.partOfLayer = function (layer, key) {
+    var parts = { 4: shapeParts, 5: textParts }[layer.json.ty] || otherParts;
+    if (typeof key === 'number' || key instanceof Number) key = parts[+key] || key;
     var name = simple(key), face = shared.layerFace(layer);
     if (/^(transform|adbetransformgroup)$/.test(name)) return face.transform;
     if (/^(effects|adbeeffectparade)$/.test(name)) return face.effect;

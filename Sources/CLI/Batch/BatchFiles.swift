@@ -35,9 +35,9 @@ struct BatchFiles {
         UsageError(
           "--report: \(quoted(report)) is \(Self.use(of: input)); choose another name for the report"))
     }
-    let own = (Self.plain(report), FileIdentity.ofFile(report))
+    let own = (FileName.plain(report), FileIdentity.ofFile(report))
     for row in rows {
-      guard Self.plain(row.file) == own.0 || own.1 != nil && FileIdentity.ofFile(row.file) == own.1 else {
+      guard FileName.plain(row.file) == own.0 || own.1 != nil && FileIdentity.ofFile(row.file) == own.1 else {
         continue
       }
       throw .usage(
@@ -64,7 +64,7 @@ struct BatchFiles {
       if Self.isEmpty(row.file) {
         reason =
           "its file would be \(quoted(row.file)), which has no text before its ending; use a value in the pattern that every row has, such as ${row}"
-      } else if let other = first[Self.plain(row.file)] {
+      } else if let other = first[FileName.plain(row.file)] {
         // Other tools write {name} for a value.
         let brace = row.file.firstMatch(of: /[{%<]+\s*(\w+)/).map { "; a value is written ${\($0.1)}" }
         reason =
@@ -76,12 +76,12 @@ struct BatchFiles {
       } else {
         reason = Self.obstacle(to: row.file, &folders)
       }
-      if first[Self.plain(row.file)] == nil { first[Self.plain(row.file)] = row.index }
+      if first[FileName.plain(row.file)] == nil { first[FileName.plain(row.file)] = row.index }
       if let reason {
         let place = placed[reason] ?? row.index
         placed[reason] = place
         errors.add(scenes.error(reason, ofRow: place), ofRow: row.index)
-      } else if let other = similar.updateValue(row, forKey: Self.plain(row.file).lowercased()) {
+      } else if let other = similar.updateValue(row, forKey: FileName.plain(row.file).lowercased()) {
         console.warn(
           "rows \(other.index + 1) and \(row.index + 1) have files whose names differ only in upper and lower case, \(quoted(other.file)) and \(quoted(row.file)); on some file systems, one replaces the other"
         )
@@ -116,11 +116,5 @@ struct BatchFiles {
   private static func isEmpty(_ file: String) -> Bool {
     let name = file.split(separator: "/").last ?? ""
     return name.isEmpty || name.hasPrefix(".") || file.hasSuffix("/")
-  }
-
-  /// Returns a path without parts that have no meaning.
-  private static func plain(_ path: String) -> String {
-    (path.hasPrefix("/") ? "/" : "")
-      + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 }

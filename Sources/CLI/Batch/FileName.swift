@@ -17,4 +17,10 @@ enum FileName {
     while result.first?.isWhitespace == true { result.removeFirst() }
     return result.hasPrefix(".") ? "-" + result.dropFirst() : result
   }
+
+  /// Returns a path without parts that have no meaning.
+  static func plain(_ path: String) -> String {
+    (path.hasPrefix("/") ? "/" : "")
+      + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
 }

@@ -1,5 +1,6 @@
 internal import Animux
 internal import AnimuxEngine
+internal import AnimuxFiles
 internal import AnimuxMedia
 internal import AnimuxProcesses
 
@@ -167,8 +168,22 @@ struct Encode: SceneCommand {
     if share != nil, sheet != nil {
       throw UsageError("--share and --contact-sheet cannot be used together; remove one of them")
     }
+    try checkSheet()
     if sheet == nil, interval != nil { throw UsageError("--every requires --contact-sheet") }
     try CanvasSize(scale: scale, size: size).check()
+  }
+
+  /// Reports a contact sheet that would replace the film or one of its pictures.
+  private func checkSheet() throws(UsageError) {
+    guard let sheet, output != "-" else { return }
+    let (path, film) = (FileName.plain(sheet), FileName.plain(output))
+    let identity = FileIdentity.ofFile(sheet)
+    guard
+      path == film || identity != nil && identity == FileIdentity.ofFile(output)
+        || (try? NumberedPath(film))?.isOne(path) == true
+    else { return }
+    throw UsageError(
+      "--contact-sheet: \(quoted(sheet)) is the film or a picture of it; choose another name for the contact sheet")
   }
 
   /// Reports a scene and an output that are given in the wrong order.

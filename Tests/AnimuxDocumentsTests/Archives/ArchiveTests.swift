@@ -114,10 +114,32 @@ struct ArchiveTests {
       return try Source.unpacked("x.lottie", archive, animation, limit: 100)
     }
     let first = try source(#"{"stateMachine": "m"}"#)
-    #expect(first.animation == "b" && first.stateMachine == "m")
-    #expect(try source(#"{"stateMachine": "none"}"#).animation == "a")
-    #expect(try source(#"{"animation": "a", "stateMachine": "m"}"#).stateMachine == nil)
-    #expect(try source(#"{"stateMachine": "m"}"#, "a").stateMachine == nil)
+    #expect(first.animation == "b")
+    #expect(
+      first.archiveNotes == [
+        #"the state machine "m" of the archive is not run: the animation of its first state is shown"#
+      ])
+    let missing = try source(#"{"stateMachine": "none"}"#)
+    #expect(missing.animation == "a")
+    #expect(
+      missing.archiveNotes == [
+        #"the state machine "none" of the archive cannot be read: the first animation is shown"#
+      ])
+    #expect(try source(#"{"animation": "a", "stateMachine": "m"}"#).archiveNotes.isEmpty)
+    #expect(try source(#"{"stateMachine": "m"}"#, "a").archiveNotes.isEmpty)
+  }
+
+  @Test func settingsForPlayersAreNoted() throws {
+    let manifest = #"""
+      {"version": "1", "animations": [{"id": "a", "speed": 2, "direction": -1, "playMode": "bounce"},
+        {"id": "b", "speed": 1, "direction": 1, "playMode": "normal", "loop": true}]}
+      """#
+    let archive = Self.archive([
+      ("manifest.json", manifest), ("animations/a.json", "A"), ("animations/b.json", "B"),
+    ])
+    let notes = try Source.unpacked("x.lottie", archive, "a", limit: 100).archiveNotes
+    #expect(notes.count == 3 && notes[0].hasPrefix(#"the archive's setting "speed" for players has no effect"#))
+    #expect(try Source.unpacked("x.lottie", archive, "b", limit: 100).archiveNotes.isEmpty)
   }
 
   @Test func namesCanBeginInTheFolderOfTheArchive() throws {

@@ -237,6 +237,11 @@ extension SeriesTests {
       ))
   }
 
+  @Test func aSlideEnds() {
+    let message = failure(#"{"name": "a", "duration": 1, "repeatCount": "infinity"}, {"name": "b", "duration": 1}"#)
+    #expect(message?.contains(#"repeats without an end; give it a "repeatCount" or a "repeatDuration""#) == true)
+  }
+
   @Test func transitionsAreNotLongerThanTheirSides() {
     let short = #"{"name": "a", "duration": 1}, {"name": "b", "duration": 3}"#
     let into = failure(short, #""transition": {"duration": 1.2},"#) ?? ""

@@ -98,6 +98,33 @@ struct EditTests {
     #expect(fill?["c"]?["k"] == [0, 1, 0])
   }
 
+  @Test func aTranslucentColorHasAShareOfTheOwnOpacity() throws {
+    let text = Self.text.replacing(
+      #""nm": "Fill 1", "#, with: #""nm": "Fill 1", "o": {"a": 1, "k": [{"t": 0, "s": [0]}, {"t": 9, "s": [80]}]}, "#)
+    var edits = LottieEdits()
+    edits.colors = ["Logo.fill": [0, 1, 0, 0.5]]
+    let document = edits.applied(to: try Self.document(text)).document
+    let fill = document["layers"]?.elements[0]["shapes"]?.elements[0]["it"]?.elements[0]
+    #expect(NumberTrack(fill?["o"])?.keys.map(\.value) == [[0], [40]])
+  }
+
+  /// Layers that show one composition have their own colours if they are named.
+  @Test func layersOfOneCompositionHaveTheirOwnColors() throws {
+    let text = #"""
+      {"fr": 30, "ip": 0, "op": 60, "assets": [{"id": "c", "layers": [{"ty": 4, "nm": "L", "shapes": [
+        {"ty": "fl", "nm": "F", "c": {"k": [0, 0, 0]}}]}]}],
+       "layers": [{"ty": 0, "nm": "A", "refId": "c"}, {"ty": 0, "nm": "B", "refId": "c"}, {"ty": 0, "nm": "C", "refId": "c"}]}
+      """#
+    var edits = LottieEdits()
+    edits.colors = ["A.L": [1, 0, 0, 1], "B": [0, 0, 1, 1]]
+    let (document, errors) = edits.applied(to: try Self.document(text))
+    let colors = (document["layers"]?.elements ?? []).map { layer in
+      document["assets"]?.elements.first { $0.text("id") == layer.text("refId") }?["layers"]?.elements[0]["shapes"]?
+        .elements[0]["c"]?["k"]
+    }
+    #expect(errors.isEmpty && colors == [[1, 0, 0], [0, 0, 1], [0, 0, 0]])
+  }
+
   @Test func textsAndSolidsHaveAnOpacity() throws {
     var edits = LottieEdits()
     edits.colors = ["Title": [0, 0, 1, 0.5], "Title.fill": [0, 1, 0, 0.25], "Back": [0, 1, 0, 0.25]]
@@ -138,6 +165,7 @@ struct EditTests {
     ("[1, 0, 0]", "[0, 1]", false), ("[1, 0, 0]", "{\"k\": [0, 1, 0]}", true),
     ("[1, 0, 0]", "{\"k\": 3}", false),
     ("7", "5", true), ("7", "[5]", true), ("7", "[1, 2]", false), ("7", "\"teal\"", false),
+    ("7", "true", false), ("[100, 100]", "[true, true]", false),
     ("[100, 100]", "50", false), ("[100, 100]", "[50, 20]", true), ("[100, 100]", "true", false),
     ("[0, 1, 0, 0, 1, 0, 0, 1]", "[0, 1, 1, 1, 1, 0, 0, 0]", true),
     ("[0, 1, 0, 0, 1, 0, 0, 1]", "[1, 2]", false),
@@ -151,6 +179,25 @@ struct EditTests {
     let errors = edits.applied(to: try Self.document(text)).errors
     #expect(errors.isEmpty == fits)
     #expect(errors.allSatisfy { $0.name == "a" && $0.expected != nil })
+  }
+
+  /// A picture for a slot is a path, or an asset as in the file.
+  @Test func slotsOfPicturesTakePictures() throws {
+    let text = #"""
+      {"fr": 30, "op": 60, "layers": [], "assets": [{"id": "i", "sid": "a"}],
+       "slots": {"a": {"p": {"id": "i", "w": 3, "h": 4, "u": "x/", "p": "old.png", "e": 0}}}}
+      """#
+    func asset(_ value: JSON) throws -> (JSON?, [String]) {
+      var edits = LottieEdits()
+      edits.slots = ["a": value]
+      let (document, errors) = edits.applied(to: try Self.document(text))
+      return (document["assets"]?.elements.first, errors.map(\.name))
+    }
+    let (path, none) = try asset("new.png")
+    #expect(path?["p"] == "new.png" && path?["u"] == "" && none.isEmpty)
+    let (whole, _) = try asset(["id": "i", "w": 5, "h": 6, "u": "y/", "p": "new.png"])
+    #expect(whole?["p"] == "new.png" && whole?["w"] == 5 && whole?["u"] == "y/")
+    #expect(try asset(["p": ["p": "new.png"]]).1 == ["a"] && asset(5).1 == ["a"])
   }
 
   @Test func slotsOfGradientsTakeTheirStops() throws {

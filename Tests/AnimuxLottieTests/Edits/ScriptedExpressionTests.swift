@@ -49,7 +49,7 @@ private let others = #"""
    "shapes": [{"ty": "gr", "nm": "Group", "it": [
      {"ty": "sh", "nm": "Line", "ks": {"k": {"v": [[0, 0], [30, 40]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]], "c": false}}},
      {"ty": "rc", "nm": "Box", "s": {"k": [20, 10]}, "p": {"k": [0, 0]}, "r": {"k": 3}},
-     {"ty": "tm", "nm": "Trim", "s": {"k": 5}, "e": {"k": 50}, "o": {"k": 0}}, {"ty": "tr", "p": {"k": [1, 2]}}]}]},
+     {"ty": "tm", "nm": "Trim", "ix": 3, "s": {"k": 5}, "e": {"k": 50, "ix": 2}, "o": {"k": 0}}, {"ty": "tr", "p": {"k": [1, 2]}}]}]},
   {"ty": 3, "ind": 8, "nm": "null", "ks": {"p": {"k": [100, 50]}}}
   """#
 
@@ -93,7 +93,12 @@ struct ScriptedExpressionTests {
     ("thisProperty.propertyGroup(2).index", 1), ("timeToFrames(time)", 10), ("framesToTime(15)", 0.5),
     ("posterizeTime(6); time * 30", 10), ("posterizeTime(2); time * 30", 0),
     ("ease(time, 0, 2 / 3, 0, 10)", 5),
-    ("easeIn(time, 0, 2 / 3, 0, 10)", 3.62937), ("linear(time, 5, 8)", 6), ("clamp([9, 1], 2, 5)[0]", 5),
+    ("easeIn(time, 0, 2 / 3, 0, 10)", 3.62937), ("linear(time, 5, 8)", 6),
+    ("linear(time, 1, 0, 2, 5)", 3), ("thisComp.layer('other')(2)('Group')(2)(3)(2)", 50),
+    ("thisComp.layer('other')(2)('Group')(3)('Position')[1]", 2),
+    ("thisComp.layer('other')(4)('Strength')(1)", 42),
+    ("thisComp.layer('other')(2)('Group')(2)(3)._name.length", 4),
+    ("thisComp.layer('other')._name.length", 5), ("clamp([9, 1], 2, 5)[0]", 5),
     ("length(sub([4, 5], [1, 1]))", 5), ("dot([1, 2], [3, 4])", 11), ("cross([1, 0, 0], [0, 1, 0])[2]", 1),
     ("normalize([3, 4])[1]", 0.8), ("lookAt([0, 0, 0], [1, 0, 0])[1]", 90),
     ("degreesToRadians(180)", 3.14159),

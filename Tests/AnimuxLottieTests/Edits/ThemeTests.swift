@@ -44,9 +44,36 @@ struct ThemeTests {
         {"offset": 0, "color": [1, 0, 0]}, {"offset": 1, "color": [0, 0, 1, 0.5]}]}
       """#
     let numbers: JSON = [0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 1, 0.5]
-    #expect(try Self.slots(rule).0["g"]?["p"]?["k"] == numbers)
+    let inDocument = try Self.slots(rule).0["g"]?["p"]
+    #expect(inDocument?["p"] == 2 && inDocument?["k"]?["k"] == numbers)
     let whole = try Self.slots(rule, #"{"g": {"p": {"p": 3, "k": {"k": [0]}}}}"#).0["g"]?["p"]
     #expect(whole?["p"] == 2 && whole?["k"]?["k"] == numbers)
+  }
+
+  /// A slot of the values of a gradient has no number of colours. The gradient has that of the theme, or of what is given.
+  @Test func gradientsHaveAsManyColorsAsTheirTheme() throws {
+    let theme = try #require(
+      LottieTheme(
+        Self.json(
+          #"""
+          {"rules": [{"id": "g", "type": "Gradient", "value": [{"offset": 0, "color": [0, 0, 0]},
+            {"offset": 0.5, "color": [0, 1, 0]}, {"offset": 1, "color": [1, 1, 1]}]}]}
+          """#), animation: nil))
+    let document = try Self.json(
+      #"""
+      {"slots": {"g": {"p": {"k": [0, 0, 0, 0, 1, 0, 0, 0]}}}, "layers": [{"ty": 4, "shapes": [{"ty": "gf",
+        "g": {"p": 2, "k": {"sid": "g", "k": [0, 0, 0, 0, 1, 0, 0, 0]}}}]}]}
+      """#)
+    func count(_ edits: LottieEdits) -> JSON? {
+      let layer = edits.applied(to: theme.applied(to: document).document).document["layers"]?.elements.first
+      return layer?["shapes"]?.elements.first?["g"]?["p"]
+    }
+    #expect(count(LottieEdits()) == 3)
+    var edits = LottieEdits()
+    edits.slots = ["g": [0, 1, 0, 0, 0.5, 1, 0, 0, 1, 0, 0, 1]]
+    #expect(count(edits) == 3)
+    edits.slots = ["g": [0, 1, 0, 0, 1, 0, 0, 1]]
+    #expect(count(edits) == 2)
   }
 
   @Test func textsAndPicturesAreReplaced() throws {

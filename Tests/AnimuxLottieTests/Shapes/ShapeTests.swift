@@ -94,6 +94,14 @@ struct ShapeTests {
     #expect(layer["colors"] == [red, red, red, blue, blue, [0, 0, 1, 0], [0, 0, 1, 0]])
   }
 
+  @Test func aSingleStopColorsEverything() throws {
+    let gradient =
+      #"{"ty": "gf", "nm": "g", "t": 1, "s": {"k": [0, 0]}, "e": {"k": [20, 0]}, "g": {"p": 2, "k": {"k": [0.5, 1, 0, 0, 1]}}}"#
+    let layer = try #require(
+      LottieScene(shapes("a", [Self.rectangle, gradient].joined(separator: ","))).layer("g"))
+    #expect(layer["locations"] == [0, 1] && layer["colors"] == [[1, 0, 0, 1], [1, 0, 0, 1]])
+  }
+
   @Test func repeatersCopyTheLayersBeforeThem() throws {
     let repeater = #"""
       {"ty": "rp", "c": {"k": 3}, "o": {"k": 0}, "tr": {"p": {"k": [30, 0]}, "so": {"k": 100}, "eo": {"k": 10}}}

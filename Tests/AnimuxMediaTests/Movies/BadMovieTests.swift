@@ -13,6 +13,10 @@ import Testing
     ("list.ffconcat", "it is not a movie of a supported format, or it only refers to other files"),
     ("make.py", "Invalid data found when processing input"), ("", "it is a folder"),
     ("missing.mp4", "No such file or directory"),
+    (
+      "ycgco.mp4",
+      "its colours are in the form \"ycgco\", which is not supported; convert it, for example with ffmpeg -i MOVIE -vf zscale=matrix=709 OUT"
+    ),
   ])
   func whatIsNoMovieSaysWhy(name: String, reason: String) {
     let error = #expect(throws: MediaError.self) { _ = try Movie(Repository.movie(name)) }

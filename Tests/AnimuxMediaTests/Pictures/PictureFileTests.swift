@@ -66,6 +66,8 @@ import Testing
     #expect(try distanceFromSmooth(read("exif-\(orientation).jpg")) <= 4)
   }
 
+  @Test func aTIFFIsTurnedAsItSays() throws { #expect(try distanceFromSmooth(read("exif-6.tiff")) <= 4) }
+
   @Test(arguments: [
     ("absurd.png", "size"), ("nowhere.png", "No such file"), ("", "No such file"), (".", "folder"),
     ("make.py", "not a picture"), ("/dev/null", "regular file"),

@@ -60,6 +60,13 @@ struct OwnInputTests {
     #expect(try contents() == before)
   }
 
+  @Test(arguments: [("out.mp4", "./out.mp4"), ("f-%d.png", "f-3.png")])
+  func aContactSheetIsNotTheFilm(film: String, sheet: String) throws {
+    _ = try write()
+    let result = try RunningTool("encode", "a.json", film, "--contact-sheet", sheet, in: folder).finish()
+    #expect(result.code == 64 && result.messages.contains("is the film or a picture of it"))
+  }
+
   @Test func otherFilesAreReplaced() throws {
     _ = try write()
     _ = try folder.file("out.mp4", "old")

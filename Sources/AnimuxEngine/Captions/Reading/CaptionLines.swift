@@ -29,13 +29,16 @@ struct CaptionLines {
   /// Returns the lines with times, in the order of the file.
   private func timedLines() throws(CaptionFile.ReadingError) -> [(line: Int, times: CaptionTimes)] {
     var found: [(line: Int, times: CaptionTimes)] = []
-    var isSkipped = format == .webVTT && lines.first.map { $0.hasPrefix("WEBVTT") } ?? false
+    var isHeader = format == .webVTT && lines.first.map { $0.hasPrefix("WEBVTT") } ?? false
+    var isSkipped = isHeader
     var isBlockBegin = true
     for (index, line) in lines.enumerated() {
       if line.isEmpty {
-        (isSkipped, isBlockBegin) = (false, true)
+        (isHeader, isSkipped, isBlockBegin) = (false, false, true)
         continue
       }
+      // The header ends at the first times, also without an empty line.
+      if isHeader, line.contains("-->") { (isHeader, isSkipped) = (false, false) }
       if isBlockBegin, format == .webVTT, Self.isAside(line) { isSkipped = true }
       isBlockBegin = false
       // Comments and style sheets end at an empty line.

@@ -55,22 +55,24 @@ extension LottieContent {
   private static let slack = 1e-5
 
   /// Returns the time of the animation at `time` of the layer, and the seconds of the animation in a second of the layer.
-  /// The time of a layer that runs backwards is below 0, and starts with the last frame of the part.
+  /// The time of a layer that runs backwards is below 0, and starts with the last frame of the part. Before the time 0 of a
+  /// layer that runs forwards, the first frame is shown, or the end of the round before, if the part loops.
   ///
   /// - Parameters:
-  ///   - isBackward: Whether the layer's speed is negative.
+  ///   - isBackward: Whether the layer's time runs backwards from 0.
   ///   - isReturning: Whether the layer is in the second half of a cycle that autoreverses.
-  ///   - repeats: Whether the layer repeats by its own timing, so that the last frame of the part goes on to its end.
+  ///   - repeats: Whether the first frame of the part follows its last one by the layer's own timing, so that the last
+  ///     frame goes on to its end.
   func filePosition(
     at time: Double, isBackward: Bool = false, isReturning: Bool = false, repeats: Bool = false
   ) -> (time: Double, rate: Double)? {
     guard let facts else { return nil }
     if let frame { return ((frame - facts.first) / Self.rate(facts), 0) }
     guard let part = playedPart, time.isFinite else { return nil }
-    let startsAtEnd = time < 0 || isBackward && time == 0
+    let startsAtEnd = isBackward && time <= 0
     var position = time * part.rate + (startsAtEnd ? part.count : 0)
     // A frame is shown from its time on: if the positions descend, that is the end of the one before it.
-    if (isBackward || time < 0) != isReturning { position -= 1 }
+    if isBackward != isReturning { position -= 1 }
     let nearest = position.rounded()
     if (position - nearest).magnitude < Self.slack { position = nearest }
     let isOver = position >= part.count || position < 0
@@ -101,7 +103,7 @@ extension LottieContent: ScenePlayer {
     var last = (high / length - Self.slack).rounded(.up)
     if !loops {
       // Without a loop, the part is played once, forwards from 0 or backwards to it.
-      let only = low < -Self.slack ? -1.0 : 0
+      let only = stretch.rate < 0 && high <= Self.slack ? -1.0 : 0
       (first, last) = (max(first, only), min(last, only + 1))
     }
     guard first < last, last - first < Self.maximumRounds else { return [] }

@@ -57,6 +57,8 @@ public struct LottieContent: Content {
   /// Lets a layer without bounds take the size of its animation.
   public static func prepare(_ layer: inout Layer) { layer.fitsContents = true }
 
+  public var playsFromItsEnd: Bool { true }
+
   /// Returns the length of the played part, or `nil` if it does not end.
   public func length(with assets: Assets) -> Double? {
     guard !loops, frame == nil, let part = playedPart else { return nil }

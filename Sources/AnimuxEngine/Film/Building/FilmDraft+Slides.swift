@@ -85,10 +85,16 @@ extension FilmDraft {
       if timing.speed == 0 { timing.speed = 1 }
       return timing
     case .none:
-      let message =
-        version.model.timing.speed == 0
-        ? "\(name) is a slide of a series, and never ends at a \"speed\" of 0; put it into a slide with a \"duration\""
-        : "\(name) is a slide of a series, and neither it nor its content has a length; give it a \"duration\""
+      let timing = version.model.timing
+      let reason =
+        if timing.speed == 0 {
+          "never ends at a \"speed\" of 0; put it into a slide with a \"duration\""
+        } else if timing.duration.isFinite {
+          "repeats without an end; give it a \"repeatCount\" or a \"repeatDuration\""
+        } else {
+          "neither it nor its content has a length; give it a \"duration\""
+        }
+      let message = "\(name) is a slide of a series, and \(reason)"
       return reader.report(.missingKey, message, at: version.model.place)
     }
   }

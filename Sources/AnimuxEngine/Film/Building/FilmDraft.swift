@@ -241,7 +241,9 @@ extension FilmDraft {
   func contentEnds(of version: Version) -> [Double] {
     if let slides = version.slides { return slides.slides.isEmpty ? [] : [slides.length] }
     guard let length = version.model.content.length(with: assets) else { return [] }
-    return [version.model.timing.speed < 0 ? 0 : length]
+    let timing = version.model.timing
+    guard timing.speed < 0 else { return [length] }
+    return [version.model.content.playsFromItsEnd && timing.startsBelowZero ? -length : 0]
   }
 
   /// Returns whether a layer shows a movie about which nothing is known yet.

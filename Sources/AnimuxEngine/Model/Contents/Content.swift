@@ -67,6 +67,9 @@ public protocol Content: Sendable {
   var sound: ContentSound? { get }
   /// Returns the length of the content in the layer's time, or `nil` if it is unknown or infinite.
   func length(with assets: Assets) -> Double?
+
+  /// Whether a layer whose time runs backwards from 0 plays the content from its end.
+  var playsFromItsEnd: Bool { get }
   /// Returns the frame of the content's movie at `time`, or `nil` if no frame is shown.
   func movieFrame(at time: Double, with assets: Assets) -> CountedFrame?
 
@@ -149,6 +152,8 @@ extension Content {
   public var sound: ContentSound? { nil }
   /// Returns the length of the content; `nil` by default.
   public func length(with assets: Assets) -> Double? { nil }
+
+  public var playsFromItsEnd: Bool { false }
   /// Returns the frame of the content's movie; `nil` by default.
   public func movieFrame(at time: Double, with assets: Assets) -> CountedFrame? { nil }
   /// The texts of the content; none by default.

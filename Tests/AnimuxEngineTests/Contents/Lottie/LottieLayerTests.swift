@@ -43,12 +43,18 @@ struct LottieLayerTests {
 
   @Test func backwardsStartsWithTheLastFrame() throws {
     let content = try Self.content("")
-    #expect(content.filePosition(at: -1e-9)?.time == 1.9)
-    #expect(abs((content.filePosition(at: -1.5)?.time ?? 0) - 0.4) < 1e-9)
-    #expect(content.filePosition(at: -5)?.time == 0)
+    #expect(content.filePosition(at: -1e-9, isBackward: true)?.time == 1.9)
+    #expect(abs((content.filePosition(at: -1.5, isBackward: true)?.time ?? 0) - 0.4) < 1e-9)
+    #expect(content.filePosition(at: -5, isBackward: true)?.time == 0)
     let part = try Self.content(#", "segment": [15, 5]"#)
     #expect(part.filePosition(at: 0)?.time == 1.4)
     #expect(abs((part.filePosition(at: 0.75)?.time ?? 0) - 0.65) < 1e-9)
+  }
+
+  @Test func timesBelowZeroPrecedeTheFirstFrame() throws {
+    #expect(try Self.content("").filePosition(at: -1.5)?.time == 0)
+    #expect(try Self.content(#", "segment": [5, 15]"#).filePosition(at: -0.25)?.time == 0.5)
+    #expect(abs((try Self.content(#", "loop": true"#).filePosition(at: -1.5)?.time ?? 0) - 0.5) < 1e-9)
   }
 
   /// Returns the frames that are shown, one for each of the film.
@@ -83,14 +89,26 @@ struct LottieLayerTests {
     #expect((reversed.filePosition(at: 0.35)?.time ?? 0) > 0.5)
   }
 
-  /// Whether half a frame before the end of the file is shown as its last frame is.
-  private static func holdsLastFrame(_ members: String) throws -> Bool {
+  private static func film(_ members: String) throws -> Film {
     let folder = TemporaryFolder()
     try folder.file("a.json", animation)
     let text = #"""
       {"size": [64, 64], "fps": 20, "duration": 5, "layers": [{"type": "lottie", "source": "a.json"\#(members)}]}
       """#
-    let film = try Film(Scene(Source.read(folder.file("scene.json", text))), assets: Assets())
+    return try Film(Scene(Source.read(folder.file("scene.json", text))), assets: Assets())
+  }
+
+  /// At the turn of a part in descending order, its last frame stays.
+  @Test func partsInDescendingOrderTurnAtTheirLastFrame() throws {
+    let reversed = try Self.film(#", "segment": [9, 5], "autoreverses": true, "repeatCount": 2"#)
+    let last = try Self.film(#", "frame": 5"#).displayList(at: 0)
+    #expect(reversed.displayList(at: 0.35) == last && reversed.displayList(at: 0.4) == last)
+    #expect(reversed.displayList(at: 0.25) != last && reversed.displayList(at: 0.55) != last)
+  }
+
+  /// Whether half a frame before the end of the file is shown as its last frame is.
+  private static func holdsLastFrame(_ members: String) throws -> Bool {
+    let film = try film(members)
     return film.displayList(at: 1.95) == film.displayList(at: 1.9)
   }
 

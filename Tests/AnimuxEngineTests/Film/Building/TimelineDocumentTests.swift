@@ -17,6 +17,18 @@ import Testing
     return try Film(try Scene(Source(name: "scene.json", text: text)))
   }
 
+  /// After a move, and after a new name, a layer has another path.
+  @Test func pathsFollowMoves() throws {
+    let film = try film(
+      #"""
+      [{"at": 1, "move": [{"layer": "stage/item", "to": "sky"}]},
+       {"at": 2, "disableActions": true, "set": {"sky/item": {"opacity": 0.5}, "menu/item": {"name": "card"}}},
+       {"at": 3, "move": [{"layer": "card", "to": "stage"}]}, {"at": 4, "disableActions": true, "set": {"stage/card": {"opacity": 0.2}}}]
+      """#)
+    #expect(film.presentation(of: "sky/item", at: 5)?.opacity == 0.5)
+    #expect(film.presentation(of: "stage/card", at: 5)?.opacity == 0.2)
+  }
+
   /// Messages with their columns; the timeline begins in column 1 of line 2.
   private func errors(_ timeline: String) -> [String] {
     let text =
