@@ -52,6 +52,15 @@ final class Face {
   /// slant them.
   var isItalic: Bool { style(HB_STYLE_TAG_ITALIC) > 0 }
 
+  /// The form of the font's coloured glyphs if it is not drawn, or `nil`.
+  var undrawnColors: String? {
+    switch animux_undrawn_colors(font) {
+    case ANIMUX_COLORS_OF_COLR_1: "COLR, version 1"
+    case ANIMUX_COLORS_OF_SVG: "SVG"
+    default: nil
+    }
+  }
+
   private func style(_ tag: hb_style_tag_t) -> Double {
     Double(hb_style_get_value(pango_font_get_hb_font(font), tag))
   }

@@ -87,6 +87,7 @@ extension FontLibrary {
       warnings.append(.replacedWeight(wanted, of: used, by: face.weight))
     }
     if font.isItalic, !face.isItalic { warnings.append(.forgedSlant(of: family)) }
+    if let form = face.undrawnColors { warnings.append(.undrawnColors(of: family, form: form)) }
     return warnings
   }
 }

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "CPangoShim.h"
 
+#include <hb-ot.h>
 #include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>
 #include <pango/pangoft2.h>
@@ -97,6 +98,19 @@ PangoContext *animux_text_context(PangoFontMap *map, PangoDirection direction) {
 }
 
 FcPattern *animux_font_pattern(PangoFont *font) { return pango_fc_font_get_pattern(PANGO_FC_FONT(font)); }
+
+animux_colors animux_undrawn_colors(PangoFont *font) {
+  hb_face_t *face = hb_font_get_face(pango_font_get_hb_font(font));
+  if (hb_ot_color_has_png(face) || hb_ot_color_has_layers(face)) return ANIMUX_COLORS_ARE_DRAWN;
+  // The table begins with its version in two bytes.
+  hb_blob_t *table = hb_face_reference_table(face, HB_TAG('C', 'O', 'L', 'R'));
+  unsigned length = 0;
+  const char *bytes = hb_blob_get_data(table, &length);
+  bool is_later = length >= 2 && (bytes[0] != 0 || bytes[1] != 0);
+  hb_blob_destroy(table);
+  if (is_later) return ANIMUX_COLORS_OF_COLR_1;
+  return hb_ot_color_has_svg(face) ? ANIMUX_COLORS_OF_SVG : ANIMUX_COLORS_ARE_DRAWN;
+}
 
 void animux_text_breaks(const char *text, int length, uint8_t *flags, int count) {
   PangoLogAttr *attributes = g_new0(PangoLogAttr, count + 1);

@@ -131,6 +131,21 @@ struct BundledFontTests {
     #expect(serif.warnings == [.forgedSlant(of: "Test Serif")])
   }
 
+  @Test func coloredGlyphsThatAreNotDrawnAreReported() throws {
+    var bytes = try [UInt8](Data(contentsOf: URL(filePath: fontFile("TestColor.ttf"))))
+    let entry = try #require((12..<bytes.count).first { bytes[$0..<$0 + 4].elementsEqual("COLR".utf8) })
+    let table = bytes[(entry + 8)..<(entry + 12)].reduce(0) { $0 << 8 | Int($1) }
+    // Version 1, without glyphs of version 0.
+    bytes.replaceSubrange(table..<table + 4, with: [0, 1, 0, 0])
+    let folder = TemporaryFolder()
+    try Data(bytes).write(to: URL(filePath: folder.file("a.ttf")))
+    func warnings(_ file: String) -> [TextWarning] {
+      Typesetter(files: [file], policy: .treeAlone).layout(of: block("A", "Test Color")).warnings
+    }
+    #expect(warnings(folder.file("a.ttf")) == [.undrawnColors(of: "Test Color", form: "COLR, version 1")])
+    #expect(warnings(fontFile("TestColor.ttf")) == [])
+  }
+
   /// With the system's settings, Fontconfig expects that bold and slanted glyphs are made of regular ones, and reports them as such.
   @Test func whatTheSystemMakesUpIsReported() {
     let setter = Typesetter(files: [fontFile("TestSerif.ttf")], policy: InputPolicy())

@@ -16,6 +16,8 @@ private let slack = 0.5
   let excess =
     if let path = text.textPath {
       inspected.excess(of: layout.size.width, over: path, from: text.textPathOffset)
+    } else if model.isFlowed, let width = model.flowWidth, layout.size.width > width + slack {
+      inspected.excess(of: layout.size.width, overFlowed: width)
     } else if model.fitsContents {
       inspected.excessOverCanvas(layout.size.width)
     } else {
@@ -48,6 +50,11 @@ extension InspectedLayer {
       : "; enlarge the bounds, use a smaller \"fontSize\", or set \"adjustsFontSizeToFit\""
     return
       "is \(rounded(found)) \(isTooWide ? "wide" : "high"), but its bounds are only \(rounded(room))" + advice
+  }
+
+  /// The way in which a text exceeds the width that its layout gives to it.
+  fileprivate func excess(of width: Double, overFlowed room: Double) -> String {
+    "is \(rounded(width)) wide, but its layout gives it only \(rounded(room)), and words are not broken there; use a smaller \"fontSize\", or give it more room"
   }
 
   /// The way in which a text of some length in points, whose height follows from it, exceeds the canvas, with a remedy, or `nil`
@@ -102,14 +109,18 @@ func checkFonts(_ inspected: InspectedLayer, shownBy owner: Place?, _ warnings: 
     let (message, key) = warning.inWords(isForeign: isForeign)
     if isForeign {
       let place = owner ?? warnings.diagnostics.beginning
-      warnings.reportOnce(.replacedFont, message, key: "source", in: place)
+      warnings.reportOnce(warning.code, message, key: "source", in: place)
     } else {
-      warnings.reportOnce(.replacedFont, message, key: text.runs.isEmpty ? key : nil, in: model.place)
+      warnings.reportOnce(warning.code, message, key: text.runs.isEmpty ? key : nil, in: model.place)
     }
   }
 }
 
 extension TextWarning {
+  fileprivate var code: Diagnostic.Code {
+    if case .undrawnColors = self { .notDrawn } else { .replacedFont }
+  }
+
   /// The message, which states the remedy, and the key of a text layer that it is about.
   ///
   /// - Parameter isForeign: Whether the text is in a document that has no list of fonts to add to.
@@ -133,6 +144,11 @@ extension TextWarning {
       (
         "the font \(quoted(family)) has no italic of this weight, and its upright glyphs are slanted; \(list("a file with an italic")), or choose a font that has one",
         "italic"
+      )
+    case .undrawnColors(let family, let form):
+      (
+        "the font \(quoted(family)) has its coloured glyphs in the form \(form), which is not drawn; use a font with pictures (CBDT, sbix) or coloured layers (COLR, version 0)",
+        "font"
       )
     }
   }

@@ -27,6 +27,19 @@ internal import AnimuxMotion
   }
 }
 
+/// Reports round corners that a picture or a movie does not have, because they are those of the background and the border.
+@Sendable func checkRoundPictures(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
+  let model = inspected.model
+  let shows = !model.content.pictures.isEmpty || !model.content.movies.isEmpty
+  guard model.contents != nil || shows, model.cornerRadius > 0, !model.masksToBounds, model.backgroundColor == nil,
+    model.borderWidth <= 0, !inspected.changes("masksToBounds", \.masksToBounds)
+  else { return }
+  warnings.report(
+    .noEffect,
+    "\"cornerRadius\" of \(inspected.name) rounds its background and border, of which it has none, and not its picture; set \"masksToBounds\" to true",
+    key: "cornerRadius", in: model.place)
+}
+
 /// Reports an anchor point that is far outside of the layer, which is usually meant in pixels.
 @Sendable func checkAnchor(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   let anchor = inspected.model.anchorPoint

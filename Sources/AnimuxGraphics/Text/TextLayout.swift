@@ -99,6 +99,8 @@ public enum TextWarning: Hashable, Sendable {
   case replacedWeight(Int, of: String, by: Int)
   /// The family has no slanted font, and the upright one is slanted.
   case forgedSlant(of: String)
+  /// The font has coloured glyphs in a form that is not drawn.
+  case undrawnColors(of: String, form: String)
 }
 
 /// A type that sets texts in fonts.

@@ -50,6 +50,12 @@ int animux_memory_file(void);
 /// Returns the pattern of a font of such a map.
 FcPattern *animux_font_pattern(PangoFont *font);
 
+/// A form of coloured glyphs that is not drawn.
+typedef enum { ANIMUX_COLORS_ARE_DRAWN, ANIMUX_COLORS_OF_COLR_1, ANIMUX_COLORS_OF_SVG } animux_colors;
+
+/// Returns the form of a font's coloured glyphs if it is not drawn.
+animux_colors animux_undrawn_colors(PangoFont *font);
+
 /// Writes a flag byte for each of the `count` characters of a text: 1 if a grapheme begins here, 2 if a word
 /// does, 4 for white space.
 void animux_text_breaks(const char *text, int length, uint8_t *flags, int count);

@@ -94,7 +94,7 @@ private func error(_ bytes: [UInt8]) -> String {
 @Suite struct WebVTTTests {
   @Test func theHeaderEndsAtTheFirstTimes() throws {
     let found = try cues("WEBVTT\nKind: captions\n00:01.000 --> 00:02.000\na\n\n00:03.000 --> 00:04.000\nb")
-    #expect(found.map(\.text.string) == ["a", "b"])
+    #expect(found.map(\.text) == ["a", "b"])
   }
 
   @Test func headersNotesAndStylesAreNoCaptions() throws {

@@ -131,6 +131,19 @@ private func film(_ layer: String, timeline: String = "[]") throws -> Film {
     #expect(try warnings(#""string": "abcd", "frame": [0, 0, 20, 10]"#).isEmpty)
     #expect(try warnings(#""string": "abcd""#).isEmpty)
   }
+
+  @Test func aWordLongerThanItsFlowIsAWarning() throws {
+    func warnings(_ width: Double) throws -> [String] {
+      let text = #"""
+        {"size": [90, 90], "duration": 1, "layers": [{"size": [\#(width), 40], "layoutManager": {"type": "flex", "direction": "column"},
+          "sublayers": [{"type": "text", "name": "t", "fontSize": 10, "string": "abcd"}]}]}
+        """#
+      let scene = try Scene(Source(name: "scene.json", text: text))
+      return try scene.warnings(in: Film(scene, assets: Assets(text: PlainSetter()))).map(\.message)
+    }
+    #expect(try warnings(15).contains { $0.contains("is 20 wide, but its layout gives it only 15") })
+    #expect(try warnings(20).isEmpty)
+  }
 }
 
 @Suite struct TextPieceTests {

@@ -5,6 +5,21 @@ import Testing
 @testable import AnimuxEngine
 
 /// Warnings about values that change nothing, or are probably meant in another unit.
+/// Round corners of a picture need a mask.
+@Suite struct RoundPictureTests {
+  @Test(arguments: [
+    ("", true), (#", "masksToBounds": true"#, false), (#", "backgroundColor": "red""#, false),
+    (#", "borderWidth": 2"#, false),
+  ])
+  func cornersOfAPictureNeedAMask(keys: String, isReported: Bool) throws {
+    let layer = #"{"name": "a", "contents": "a.png", "size": [9, 9], "cornerRadius": 4\#(keys)}"#
+    let scene = try Scene(
+      Source(name: "scene.json", text: #"{"size": [9, 9], "duration": 1, "layers": [\#(layer)]}"#))
+    let messages = try scene.warnings(in: Film(scene)).map(\.message)
+    #expect(messages.contains { $0.contains(#"set "masksToBounds" to true"#) } == isReported)
+  }
+}
+
 @Suite struct StyleWarningTests {
   @Test(
     arguments: [

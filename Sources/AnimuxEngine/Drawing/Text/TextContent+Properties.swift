@@ -14,7 +14,7 @@ extension TextContent {
       .setsLetters),
     .init(
       "runs", \.runs, Notation.runs.orNone(), of: defaultValue, action: .none,
-      "runs with their own attributes, instead of `string`"
+      "runs with their own attributes, instead of `string`. The keys of a run are \(TextRun.keys)"
     ).having(.setsLetters),
   ]
 

@@ -43,6 +43,9 @@ extension TextRun: TableValue {
 
   private static let defaultValue = TextRun()
 
+  /// The names of the keys, in words.
+  static let keys = properties.map { "`\($0.name)`" }.joined(separator: ", ")
+
   static let properties: [Property<TextRun>] = [
     .init("string", \.string, .words, of: defaultValue, "the text"),
     .init("font", \.font, Notation.family.orNull(), of: defaultValue, "the family of the font"),
