@@ -1,5 +1,7 @@
 import AnimuxGraphics
 import AnimuxText
+import Foundation
+import TestSupport
 import Testing
 
 @Suite struct FittingTests {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import AnimuxEngine
 
-/// Warnings about values that change nothing, or are probably meant in another unit.
 /// Round corners of a picture need a mask.
 @Suite struct RoundPictureTests {
   @Test(arguments: [
@@ -20,6 +19,7 @@ import Testing
   }
 }
 
+/// Warnings about values that change nothing, or are probably meant in another unit.
 @Suite struct StyleWarningTests {
   @Test(
     arguments: [
