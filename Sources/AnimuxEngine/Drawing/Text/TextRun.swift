@@ -26,6 +26,8 @@ public struct TextRun: Hashable, Sendable {
   public var letterSpacing: Double?
   /// The distance by which the text is raised above its baseline.
   public var baselineOffset = 0.0
+  /// The attributes that documents do not have.
+  package var style = RunStyle()
 
   /// Creates a run with the attributes of the layer.
   public init(_ string: String) {
