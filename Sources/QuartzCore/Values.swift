@@ -84,12 +84,7 @@ private func list(_ values: [Any], for keyPath: String) -> (any Interpolable)? {
 /// Returns the structure in an `NSValue`. The key path determines its type if the value does not.
 private func structure(_ value: NSValue, for keyPath: String) -> (any Interpolable)? {
   if let numbers = value.transformNumbers { return Transform(Matrix(numbers)) }
-  switch String(cString: value.objCType) {
-  case let type where type.contains("Rect"): return value.rectValue.animux
-  case let type where type.contains("Size"): return value.sizeValue.animux
-  case let type where type.contains("Point"): return value.pointValue.animux
-  default: return nil
-  }
+  return CGRect(held: value)?.animux ?? CGSize(held: value)?.animux ?? CGPoint(held: value)?.animux
 }
 
 extension NSValue {
