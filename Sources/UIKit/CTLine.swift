@@ -120,9 +120,8 @@ public final class CTLine {
 
   func draw(_ context: CGContext, at origin: CGPoint) {
     for run in runs {
-      let color = run.attributes[.foregroundColor]
       context.saveGState()
-      if let fill = (color as? UIColor)?.cgColor ?? color as? CGColor { context.setFillColor(fill) }
+      if !run.takesColorOfContext { context.setFillColor(run.color) }
       for glyph in run.glyphs {
         guard let path = glyph.path else { continue }
         context.saveGState()
@@ -146,6 +145,18 @@ public final class CTRun {
 
   init(_ glyphs: [CTLine.Glyph], _ font: UIFont, _ attributes: [NSAttributedString.Key: Any]) {
     (self.glyphs, self.font, self.attributes) = (glyphs, font, attributes)
+  }
+
+  /// Whether the glyphs are drawn in the colour of areas of the context.
+  var takesColorOfContext: Bool {
+    let value = attributes[NSAttributedString.Key(kCTForegroundColorFromContextAttributeName)]
+    return (value as? Bool) ?? (value as? NSNumber)?.boolValue ?? false
+  }
+
+  /// The colour of the glyphs.
+  var color: CGColor {
+    let color = attributes[.foregroundColor]
+    return (color as? UIColor)?.cgColor ?? color as? CGColor ?? .black
   }
 }
 

@@ -17,6 +17,7 @@ private let pointers: [String: Set<String>] = [
   "AnimuxProcesses": [""],
   "AnimuxScripts": [""],
   "AnimuxServer": [""],
+  "AVFoundation": [""],
   "AnimuxText": [""],
   "CLI": ["Console"],
   "CoreGraphics": [""],
