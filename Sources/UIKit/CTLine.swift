@@ -123,16 +123,39 @@ public final class CTLine {
       context.saveGState()
       if !run.takesColorOfContext { context.setFillColor(run.color) }
       for glyph in run.glyphs {
-        guard let path = glyph.path else { continue }
-        context.saveGState()
-        context.translateBy(x: origin.x, y: origin.y)
-        context.concatenate(context.textMatrix)
-        context.translateBy(x: glyph.position.x, y: 0)
-        context.addPath(path)
-        context.fillPath()
-        context.restoreGState()
+        add(glyph, context, at: origin)
+        switch context.textDrawingMode {
+        case .fill, .fillClip: context.fillPath()
+        case .stroke, .strokeClip: context.strokePath()
+        case .fillStroke, .fillStrokeClip: context.drawPath(using: .fillStroke)
+        case .invisible, .clip: context.beginPath()
+        }
       }
       context.restoreGState()
+    }
+    guard context.textDrawingMode.clips else { return }
+    for glyph in glyphs { add(glyph, context, at: origin) }
+    context.clip()
+  }
+
+  /// Adds the outline of a glyph to the path of a context.
+  private func add(_ glyph: Glyph, _ context: CGContext, at origin: CGPoint) {
+    guard let path = glyph.path else { return }
+    context.saveGState()
+    context.translateBy(x: origin.x, y: origin.y)
+    context.concatenate(context.textMatrix)
+    context.translateBy(x: glyph.position.x, y: 0)
+    context.addPath(path)
+    context.restoreGState()
+  }
+}
+
+extension CGTextDrawingMode {
+  /// Whether what is drawn afterwards is visible in the letters only.
+  fileprivate var clips: Bool {
+    switch self {
+    case .fillClip, .strokeClip, .fillStrokeClip, .clip: true
+    case .fill, .stroke, .fillStroke, .invisible: false
     }
   }
 }
