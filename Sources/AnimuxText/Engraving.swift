@@ -24,6 +24,7 @@ struct Engraving {
   fileprivate struct Ribbon {
     var rect: Rect
     let span: Int
+    var rule = TextLayout.Mark.Rule.underline
   }
 
   /// A glyph and its place.
@@ -68,7 +69,7 @@ struct Engraving {
         return letters.paths.map { TextLayout.Mark(.letters($0), span: span) }
       }
       marks += piece.others
-      marks += piece.rules.map { TextLayout.Mark(.rule($0.rect), span: $0.span) }
+      marks += piece.rules.map { TextLayout.Mark(.rule($0.rect, $0.rule), span: $0.span) }
       return TextLayout.Piece(string: string, frame: frame, marks: marks)
     }
   }
@@ -112,11 +113,16 @@ struct Engraving {
     _ letter: Letter, in piece: Int, _ font: UnsafeMutablePointer<PangoFont>, base: Double
   ) {
     pieces[piece].cover(letter.box)
+    let span = setting.block.spans[letter.span]
+    if let space = span.space {
+      let place = Rect(letter.box.minX, base - space.ascent, space.width, space.ascent + space.descent)
+      return pieces[piece].others.append(TextLayout.Mark(.space(place), span: letter.span))
+    }
     note(letter)
     guard setting.drawsMarks,
       let pen = setting.fonts.pen(of: font, unit: setting.unit, leans: setting.leans(font, letter.span))
     else { return }
-    pieces[piece].draw(letter, with: pen, textLength: paragraphs.text.bytes.count)
+    pieces[piece].draw(letter, with: pen, slope: span.slope, textLength: paragraphs.text.bytes.count)
     decorate(piece, letter, pen.rules, base)
   }
 
@@ -131,29 +137,34 @@ struct Engraving {
 
   private mutating func decorate(_ piece: Int, _ letter: Letter, _ rules: GlyphPen.Rules, _ base: Double) {
     let style = setting.block.spans[letter.span]
-    if style.hasBackground { Self.extend(&pieces[piece].backgrounds, letter.box, letter.span) }
+    if style.hasBackground {
+      Self.extend(&pieces[piece].backgrounds, Ribbon(rect: letter.box, span: letter.span))
+    }
     func rule(_ position: Int32, _ thickness: Int32) -> Rect {
       Rect(
         letter.box.minX, base - Double(position) * setting.unit, letter.box.size.width,
         max(Double(thickness), 1) * setting.unit)
     }
     if style.hasUnderline {
-      Self.extend(&pieces[piece].rules, rule(rules.underline, rules.underlineThickness), letter.span)
+      let rect = rule(rules.underline, rules.underlineThickness)
+      Self.extend(&pieces[piece].rules, Ribbon(rect: rect, span: letter.span))
     }
     if style.hasStrikethrough {
-      Self.extend(&pieces[piece].rules, rule(rules.strikethrough, rules.strikethroughThickness), letter.span)
+      let rect = rule(rules.strikethrough, rules.strikethroughThickness)
+      Self.extend(&pieces[piece].rules, Ribbon(rect: rect, span: letter.span, rule: .strikethrough))
     }
   }
 
   /// Adds a rectangle to one of the last ribbons if it continues it, and otherwise as a new ribbon.
-  private static func extend(_ ribbons: inout [Ribbon], _ rect: Rect, _ span: Int) {
+  private static func extend(_ ribbons: inout [Ribbon], _ next: Ribbon) {
+    let rect = next.rect
     let index = ribbons.indices.suffix(8).last { index in
       let ribbon = ribbons[index]
-      return ribbon.span == span && ribbon.rect.minY == rect.minY
+      return ribbon.span == next.span && ribbon.rule == next.rule && ribbon.rect.minY == rect.minY
         && ribbon.rect.size.height == rect.size.height
         && abs(ribbon.rect.maxX - rect.minX) < 1e-6 * (1 + abs(rect.minX))
     }
-    guard let index else { return ribbons.append(Ribbon(rect: rect, span: span)) }
+    guard let index else { return ribbons.append(next) }
     ribbons[index].rect.size.width = rect.maxX - ribbons[index].rect.minX
   }
 }
@@ -161,7 +172,9 @@ struct Engraving {
 extension Engraving.Piece {
   fileprivate mutating func cover(_ rect: Rect) { frame = frame?.union(rect) ?? rect }
 
-  fileprivate mutating func draw(_ letter: Engraving.Letter, with pen: GlyphPen, textLength: Int) {
+  fileprivate mutating func draw(
+    _ letter: Engraving.Letter, with pen: GlyphPen, slope: Double, textLength: Int
+  ) {
     // Pango marks empty glyphs, and characters that no font has.
     guard letter.glyph & 0x1000_0000 == 0, letter.glyph != 0x0FFF_FFFF else { return }
     if let picture = pen.picture(of: letter.glyph, at: letter.origin) {
@@ -173,7 +186,7 @@ extension Engraving.Piece {
       }
     } else {
       letters[letter.span, default: Letters(of: textLength)].add(
-        pen.outline(of: letter.glyph), at: letter.origin, top: letter.box.minY)
+        pen.outline(of: letter.glyph).leaning(by: slope), at: letter.origin, top: letter.box.minY)
     }
   }
 }
@@ -181,15 +194,15 @@ extension Engraving.Piece {
 extension Typesetting {
   /// Returns the left edge of a line in a box of the given width.
   fileprivate func left(of line: Paragraphs.Line, width: Double) -> Double {
-    let free = width - line.width
+    let free = width - line.width - line.indent - line.tail
     let share: Double
-    switch block.alignment {
+    switch line.alignment ?? block.alignment {
     case .natural, .justified: share = line.isRightToLeft ? 1 : 0
     case .left: share = 0
     case .center: share = 0.5
     case .right: share = 1
     }
-    return free * share - line.hangingLeft
+    return (line.isRightToLeft ? line.tail : line.indent) + free * share - line.hangingLeft
   }
 
   /// Whether a slanted font was requested and an upright one was found.

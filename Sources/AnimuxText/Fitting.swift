@@ -54,6 +54,8 @@ extension TextBlock {
       block.spans[index].size *= scale
       block.spans[index].letterSpacing *= scale
       block.spans[index].baselineOffset *= scale
+      block.spans[index].paragraph = block.spans[index].paragraph?.scaled(by: scale)
+      block.spans[index].space = block.spans[index].space?.scaled(by: scale)
     }
     return block
   }

@@ -27,7 +27,7 @@ extension Typesetting {
       !found.isCut
     else { return false }
     return found.paragraphs.isPlainLine(narrowerThan: width, unit: unit)
-      && block.spans.allSatisfy { $0.letterSpacing == 0 }
+      && block.spans.allSatisfy { $0.letterSpacing == 0 && $0.paragraph == nil }
   }
 }
 

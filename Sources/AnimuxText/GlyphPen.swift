@@ -16,6 +16,12 @@ final class GlyphPen {
     /// The smallest x of its points. `right` is the largest one, and both are 0 if there are no points.
     let left: Double
     let right: Double
+
+    /// Returns the glyph with its top moved to the right.
+    func leaning(by slope: Double) -> Outline {
+      guard slope != 0 else { return self }
+      return Outline(Path(elements).mapped { Point($0.x - $0.y * slope, $0.y) }.elements)
+    }
   }
 
   private let pango: UnsafeMutablePointer<PangoFont>

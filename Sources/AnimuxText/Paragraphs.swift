@@ -16,13 +16,18 @@ final class Paragraphs {
     let width: Double
     /// The width of white space that extends past the left edge, at the end of a line from right to left.
     let hangingLeft: Double
-    let ascent: Double
+    var ascent: Double
     let descent: Double
     /// The distance to the next line.
-    let gap: Double
+    var gap: Double
     /// The distance from the top of the text.
     var top = 0.0
     let isRightToLeft: Bool
+    /// The distances of the line's room from the edges of the box, where it begins and where it ends.
+    var indent = 0.0
+    var tail = 0.0
+    /// The alignment, or `nil` for that of the block.
+    var alignment: TextBlock.Alignment?
 
     var height: Double { ascent + descent }
     var baseline: Double { top + ascent }
@@ -35,6 +40,10 @@ final class Paragraphs {
   private var layouts: [OpaquePointer] = []
   private(set) var lines: [Line] = []
   private var top = 0.0
+  /// The shape of the paragraph that is laid out.
+  private var shape = ParagraphShape()
+  /// Whether that shape is the paragraph's own, and not that of the block.
+  private var hasOwnShape = false
   /// Whether lines were dropped because of the maximum number of lines.
   private(set) var isCut = false
 
@@ -46,13 +55,14 @@ final class Paragraphs {
       guard !isCut else { break }
       // A paragraph of digits and symbols has the direction of the one above it.
       isRightToLeft = text.isRightToLeft(paragraph) ?? isRightToLeft
+      begin(paragraph)
       layOut(paragraph, isRightToLeft: isRightToLeft)
     }
   }
 
   deinit { for layout in layouts { g_object_unref(UnsafeMutableRawPointer(layout)) } }
 
-  var width: Double { lines.reduce(0) { max($0, $1.width) } }
+  var width: Double { lines.reduce(0) { max($0, $1.width + $1.indent + $1.tail) } }
   var height: Double { lines.last.map { $0.top + $0.height } ?? 0 }
   /// Whether a word is broken because it is wider than the lines.
   var breaksWords: Bool { layouts.contains { animux_breaks_words($0) } }
@@ -68,11 +78,22 @@ extension Paragraphs {
 
   private var wraps: Bool { setting.block.isWrapped && setting.block.width != nil }
 
+  /// Takes the shape of a paragraph, and leaves the distance to the one before it.
+  private func begin(_ paragraph: Range<Int>) {
+    let before = shape.spacing
+    let block = setting.block
+    let span = text.ends.isEmpty ? 0 : text.span(at: paragraph.lowerBound)
+    hasOwnShape = block.spans[span].paragraph != nil
+    shape = block.spans[span].paragraph ?? ParagraphShape(of: block)
+    if paragraph.lowerBound > 0 { top += before + shape.spacingBefore }
+  }
+
   private func layOut(_ paragraph: Range<Int>, isRightToLeft: Bool) {
     var start = paragraph.lowerBound
     var length = lengthOfPart(from: start, in: paragraph)
     while wraps, paragraph.upperBound - start > length + length / 2, !isCut {
-      let layout = layout(of: start..<text.end(near: start + length), isRightToLeft)
+      let layout = layout(
+        of: start..<text.end(near: start + length), isRightToLeft, isFirst: start == paragraph.lowerBound)
       // The ends of the last lines depend on the text that follows.
       let settled = layout.lines.dropLast(2)
       guard let next = layout.lines.dropFirst(settled.count).first, !settled.isEmpty else {
@@ -80,12 +101,14 @@ extension Paragraphs {
         length *= 2
         continue
       }
-      add(settled, base: start)
+      add(settled, base: start, isFirst: start == paragraph.lowerBound)
       start += Int(next.pointee.start_index)
       length = lengthOfPart(from: start, in: paragraph)
     }
     guard !isCut else { return }
-    add(layout(of: start..<paragraph.upperBound, isRightToLeft).lines[...], base: start)
+    let isFirst = start == paragraph.lowerBound
+    let layout = layout(of: start..<paragraph.upperBound, isRightToLeft, isFirst: isFirst)
+    add(layout.lines[...], base: start, isFirst: isFirst)
   }
 
   /// Returns the number of bytes to wrap next: up to the next long word, or a part of it.
@@ -95,7 +118,7 @@ extension Paragraphs {
     return min(max(word - start, Self.partOfWord), Self.part)
   }
 
-  private func layout(of range: Range<Int>, _ isRightToLeft: Bool) -> OpaquePointer {
+  private func layout(of range: Range<Int>, _ isRightToLeft: Bool, isFirst: Bool) -> OpaquePointer {
     let (block, fonts) = (setting.block, setting.fonts)
     let layout: OpaquePointer = pango_layout_new(isRightToLeft ? fonts.contextFromRight : fonts.context)
     layouts.append(layout)
@@ -108,30 +131,43 @@ extension Paragraphs {
       pango_layout_set_font_description(layout, description.pointer)
     }
     if !range.isEmpty { setting.setAttributes(layout, of: range, text) }
-    if wraps { wrap(layout, range) }
+    if wraps { wrap(layout, range, isFirst: isFirst) }
+    if !shape.tabStops.isEmpty {
+      // A line that is not wrapped is the first one.
+      let edge = wraps ? shape.edge(isFirst: isFirst) : shape.firstLineIndent
+      setting.setTabs(layout, of: shape, from: edge)
+    }
     return layout
   }
 
-  private func wrap(_ layout: OpaquePointer, _ range: Range<Int>) {
+  private func wrap(_ layout: OpaquePointer, _ range: Range<Int>, isFirst: Bool) {
     // If words may be broken, Pango ends the process if the only possible break is within a character. All
     // characters that consist of several scalars contain one from U+0300 on.
     let isSafe = !text.bytes[range].contains { $0 >= 0xCC } || animux_keep_letters_whole(layout)
     let mayBreakWords = isSafe ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR
     pango_layout_set_wrap(layout, setting.block.isFlowed ? PANGO_WRAP_WORD : mayBreakWords)
-    pango_layout_set_width(layout, setting.lineWidth)
-    pango_layout_set_justify(layout, setting.block.alignment == .justified ? 1 : 0)
+    let isJustified = shape.alignment == .justified
+    let indents = shape.edge(isFirst: isFirst) + shape.tail(in: setting.block.width)
+    pango_layout_set_width(layout, setting.lineWidth(within: indents, isJustified: isJustified))
+    // An indent of less than nothing is one of the other lines.
+    if isFirst { pango_layout_set_indent(layout, setting.units(shape.firstLineIndent - shape.indent)) }
+    pango_layout_set_justify(layout, isJustified ? 1 : 0)
   }
 
-  private func add(_ lines: ArraySlice<UnsafeMutablePointer<PangoLayoutLine>>, base: Int) {
+  private func add(
+    _ lines: ArraySlice<UnsafeMutablePointer<PangoLayoutLine>>, base: Int, isFirst: Bool
+  ) {
     let limit = setting.block.maximumLines
-    for pointer in lines {
+    for (index, pointer) in lines.enumerated() {
       guard limit == 0 || self.lines.count < limit else { return isCut = true }
       var line = line(pointer, base: base)
+      line.take(shape, isFirst: isFirst && index == 0, in: setting.block.width)
+      if hasOwnShape { line.alignment = shape.alignment }
       if let height = setting.block.lineHeight, let last = self.lines.last {
-        top = last.baseline + height + setting.block.lineSpacing - line.ascent
+        top = last.baseline + height + shape.lineSpacing - line.ascent
       }
       line.top = top
-      top += line.height + line.gap + setting.block.lineSpacing
+      top += line.height + line.gap + shape.lineSpacing
       self.lines.append(line)
     }
   }
@@ -161,6 +197,24 @@ extension Paragraphs {
       ascent: whole(Double(-logical.y) * setting.unit),
       descent: whole(Double(logical.y + logical.height) * setting.unit), gap: whole(gap),
       isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL)
+  }
+}
+
+extension Paragraphs.Line {
+  /// Takes the place and the height that a paragraph gives to its lines. What a line is higher than its fonts is above its letters.
+  fileprivate mutating func take(_ shape: ParagraphShape, isFirst: Bool, in width: Double?) {
+    (indent, tail) = (isFirst ? shape.firstLineIndent : shape.indent, shape.tail(in: width))
+    let height = shape.height(of: self.height)
+    guard height != self.height else { return }
+    (ascent, gap) = (height - descent, 0)
+  }
+}
+
+extension ParagraphShape {
+  /// Creates the shape of the paragraphs of a block.
+  fileprivate init(of block: TextBlock) {
+    self.init()
+    (alignment, lineSpacing) = (block.alignment, block.lineSpacing)
   }
 }
 

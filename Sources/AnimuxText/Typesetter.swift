@@ -120,7 +120,7 @@ extension TextLayout {
     return pieces.lazy.flatMap(\.marks).reduce(64 + 16 * pieces.count + letters / 16) { sum, mark in
       switch mark.form {
       case .letters(let path), .colored(let path, _): sum + 16 + path.elements.count
-      case .background, .rule, .picture: sum + 16
+      case .background, .rule, .picture, .space: sum + 16
       }
     }
   }

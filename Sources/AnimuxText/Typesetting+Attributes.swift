@@ -28,6 +28,7 @@ extension Typesetting {
       if !span.features.isEmpty {
         insert(pango_attr_font_features_new(span.features.map(\.setting).joined(separator: ",")), part)
       }
+      if let space = span.space { insert(shape(of: space), part) }
       if span.baselineOffset != 0 { insert(pango_attr_rise_new(units(span.baselineOffset)), part) }
     }
     pango_layout_set_attributes(layout, attributes)
@@ -44,6 +45,14 @@ extension SpannedText {
       }
       return place..<place + 2
     }
+  }
+}
+
+extension Typesetting {
+  private func shape(of space: TextSpace) -> UnsafeMutablePointer<PangoAttribute>? {
+    var box = PangoRectangle(
+      x: 0, y: -units(space.ascent), width: units(space.width), height: units(space.ascent + space.descent))
+    return pango_attr_shape_new(&box, &box)
   }
 }
 

@@ -23,7 +23,7 @@ extension Typesetting {
   /// The fonts and characters that are not available, each once.
   var missing: [TextError] {
     var found: [TextError] = []
-    for span in block.spans {
+    for span in block.spans where span.space == nil {
       if let error = fonts.error(with: span.font) {
         found.append(error)
       } else if let face = fonts.face(span.font) {

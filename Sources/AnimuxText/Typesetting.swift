@@ -92,9 +92,9 @@ struct Typesetting {
   ///
   /// Pango breaks lines as if each character had its whole letter spacing, but a line has none before its first
   /// character and after its last. A justified line must not get longer by it.
-  var lineWidth: Int32 {
-    guard let width = block.width else { return -1 }
-    let spacing = block.alignment == .justified ? 0 : block.spans.map(\.letterSpacing).max() ?? 0
+  func lineWidth(within indents: Double, isJustified: Bool) -> Int32 {
+    guard let width = block.width.map({ $0 - indents }) else { return -1 }
+    let spacing = isJustified ? 0 : block.spans.map(\.letterSpacing).max() ?? 0
     return max(units(width + spacing + unit), 0)
   }
 

@@ -9,6 +9,12 @@ package protocol ValueBridged {
   var asValue: NSValue { get }
 }
 
+extension NSValue {
+  /// Whether the value is a structure of a name. The type of a rectangle contains those of a point and of a size, so only the
+  /// beginning tells them apart, and Foundation ends the process if it is asked for another one.
+  package func holds(_ name: String) -> Bool { String(cString: objCType).hasPrefix("{\(name)=") }
+}
+
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
   /// Returns the coordinate as a number.
   public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
@@ -30,7 +36,7 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
 
 extension CGPoint: @retroactive _ObjectiveCBridgeable, ValueBridged {
   package init?(held value: NSValue) {
-    guard String(cString: value.objCType).contains("Point") else { return nil }
+    guard value.holds("CGPoint") else { return nil }
     self = value.pointValue
   }
   package var asValue: NSValue { NSValue(point: self) }
@@ -54,7 +60,7 @@ extension CGPoint: @retroactive _ObjectiveCBridgeable, ValueBridged {
 
 extension CGSize: @retroactive _ObjectiveCBridgeable, ValueBridged {
   package init?(held value: NSValue) {
-    guard String(cString: value.objCType).contains("Size") else { return nil }
+    guard value.holds("CGSize") else { return nil }
     self = value.sizeValue
   }
   package var asValue: NSValue { NSValue(size: self) }
@@ -78,7 +84,7 @@ extension CGSize: @retroactive _ObjectiveCBridgeable, ValueBridged {
 
 extension CGRect: @retroactive _ObjectiveCBridgeable, ValueBridged {
   package init?(held value: NSValue) {
-    guard String(cString: value.objCType).contains("Rect") else { return nil }
+    guard value.holds("CGRect") else { return nil }
     self = value.rectValue
   }
   package var asValue: NSValue { NSValue(rect: self) }

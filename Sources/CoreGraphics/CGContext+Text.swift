@@ -11,13 +11,13 @@ public enum CGTextDrawingMode: Int32, Sendable {
   case fillStroke
   /// Draws nothing.
   case invisible
-  /// Fills the glyphs. The clip does not change.
+  /// Fills the glyphs. What lines of Core Text draw is added to the clip.
   case fillClip
-  /// Strokes the glyphs. The clip does not change.
+  /// Strokes the glyphs. What lines of Core Text draw is added to the clip.
   case strokeClip
-  /// Fills and strokes the glyphs. The clip does not change.
+  /// Fills and strokes the glyphs. What lines of Core Text draw is added to the clip.
   case fillStrokeClip
-  /// Draws nothing. The clip does not change.
+  /// Draws nothing. What lines of Core Text would draw is added to the clip.
   case clip
 }
 
@@ -47,6 +47,9 @@ extension CGContext {
 
   /// Sets the way in which texts are drawn.
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.text.mode = mode }
+
+  /// The way in which texts are drawn.
+  package var textDrawingMode: CGTextDrawingMode { state.text.mode }
 
   /// Has no effect: glyphs are always smooth.
   public func setShouldSmoothFonts(_ should: Bool) {}

@@ -1,4 +1,5 @@
 package import Animux
+package import Foundation
 
 /// A text that a context draws.
 package struct DrawnText: Hashable, Sendable {
@@ -26,6 +27,13 @@ package struct DrawnText: Hashable, Sendable {
     (content.adjustsFontSizeToFit, content.minimumScaleFactor) = (minimumScale != nil, minimumScale ?? 1)
     content.allowsFallback = true
     return content
+  }
+
+  /// Returns the places of the runs that take a space instead of glyphs, if the text is drawn into a rectangle.
+  package func spaces(in rect: CGRect) -> [(run: Int, place: CGRect)] {
+    Drawing(Assets(text: DefaultText.setter)).spaces(of: content, in: rect.standardized.animux).map {
+      ($0.run, CGRect($0.place))
+    }
   }
 
   /// Returns the size of the text, whose lines are broken at a width if there is one.

@@ -12,6 +12,10 @@ package protocol RunningFilm: AnyObject {
   var slept: Double { get set }
   /// Plans code for a time. Code for the past runs next.
   func plan(at time: Double, _ body: @escaping () -> Void)
+  /// Runs code once a condition holds, which is looked at after all other code.
+  func plan(when isMet: @escaping () -> Bool, _ body: @escaping () -> Void)
+  /// Lets the film go on until a condition holds. Returns `false` if nothing is left that could fulfil it.
+  func pass(until isMet: () -> Bool) -> Bool
 }
 
 extension RunningFilm {

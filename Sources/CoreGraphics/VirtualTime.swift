@@ -20,7 +20,7 @@ extension DispatchTime {
 
   /// Returns the seconds until the time in a film. Those until a time of the machine's clock are rounded to milliseconds, as the
   /// clock has gone on by a little since the code read it.
-  fileprivate func seconds(in film: any RunningFilm) -> Double {
+  func seconds(in film: any RunningFilm) -> Double {
     if uptimeNanoseconds >= firstTime { return Double(uptimeNanoseconds - firstTime) / 1e9 - film.now }
     return (Double(uptimeNanoseconds) / 1e6 - Double(MachineTime.now.uptimeNanoseconds) / 1e6).rounded() / 1e3
   }

@@ -174,9 +174,16 @@ open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any?
   open var toValue: Any?
   open var byValue: Any?
+  /// The value before a change of which the animation shows the difference, so that earlier ones go on below it.
+  package final var summandStart: Any?
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { nil }
+
+  open override func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    if let layer = anObject as? CALayer, addDifference(to: layer, event) { return }
+    super.run(forKey: event, object: anObject, arguments: dict)
+  }
 
   /// Whether the animation is one from the value before a change to that after it.
   final var hasNoValues: Bool {

@@ -207,7 +207,7 @@ open class CAEmitterCell: NSObject, NSCopying, CAMediaTiming {
     case "color": color
     case "name": name
     case "enabled", "isEnabled": isEnabled
-    default: Self.numbers[key].map { cell[keyPath: $0] }
+    default: Self.numbers[key].map { NSNumber(value: cell[keyPath: $0]) }
     }
   }
 

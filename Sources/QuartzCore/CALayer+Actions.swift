@@ -26,7 +26,7 @@ extension CALayer {
   /// Returns the action for a change of a key, unless the transaction has none.
   final func soughtAction(forKey key: String) -> (any CAAction)? {
     let program = recorder?.program ?? Program.current
-    guard !program.transactions.disablesActions else { return nil }
+    guard !program.transactions.disablesActions, !isCopy else { return nil }
     let outer = program.hasImplicitActions
     program.hasImplicitActions = isShown
     let action = action(forKey: key)
@@ -90,7 +90,7 @@ extension CALayer {
   final func setKeyedValue(_ value: Any?, _ key: String) {
     switch key {
     case "name": name = value as? String
-    case "frame": frame = value as? CGRect ?? (value as? NSValue)?.rectValue ?? frame
+    case "frame": frame = value as? CGRect ?? frame
     case "contents": contents = value
     case "sublayers": sublayers = value as? [CALayer]
     case "mask": mask = value as? CALayer
@@ -127,8 +127,8 @@ extension CALayer {
 
   final func pathValue(_ path: String) -> Any? {
     guard path.contains(".") else { return value(forKey: path) }
-    if isOwn(path) { return own[path] }
     if let cells = cell(at: path) { return cells.cell.value(forKey: cells.key) }
+    if isOwn(path) { return own[path] }
     return plain(values.value(forKeyPath: path))
   }
 

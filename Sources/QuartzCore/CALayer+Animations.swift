@@ -12,6 +12,10 @@ struct AttachedCAAnimation {
   let ownKeys: [(key: String, slot: OwnSlot, applied: AppliedAnimation)]
   let completions: [CompletionGroup]
   let serial: Int
+  /// The number of the recording before which an animation without a begin time was added; it begins at that recording.
+  let opening: Int?
+  /// Counts the times that the begin has been determined.
+  var version = 0
 
   var end: Double { ownKeys.map(\.applied.end).max() ?? applied?.end ?? 0 }
 }
@@ -26,29 +30,58 @@ extension CALayer {
     let local = localTime(at: program.now)
     if copy.duration <= 0 { copy.duration = naturalDuration(of: copy) ?? transactions.duration }
     if copy.timingFunction == nil { copy.timingFunction = transactions.timingFunction }
-    var value = copy.animux(on: self, within: copy.duration)
     // An animation without a begin time starts now.
     let begin = copy.beginTime == 0 ? local : copy.beginTime
-    value?.timing.beginTime = begin
-    let owned = ownAnimations(of: copy, begin)
-    let applied = value.flatMap { try? AppliedAnimation($0, on: values) }
     let completions = transactions.completions
     for group in completions { group.enter() }
     program.serial += 1
-    let item = AttachedCAAnimation(
-      key: key, animation: copy, value: applied == nil ? nil : value, applied: applied, ownKeys: owned,
-      completions: completions, serial: program.serial)
-    // An animation that is taken from the layer and added again goes on from its own begin. A begin of 0 would mean the present.
-    copy.beginTime = begin == 0 ? .leastNormalMagnitude : begin
+    let item = item(
+      of: copy, key, from: begin, completions, serial: program.serial,
+      opening: copy.beginTime == 0 ? program.recordings : nil)
     attached.append(item)
-    if applied != nil { recorder?.noteAnimation(item, of: self) }
-    if !owned.isEmpty { recorder?.redraws(self) }
+    if item.applied != nil { recorder?.noteAnimation(item, of: self) }
+    if !item.ownKeys.isEmpty { recorder?.redraws(self) }
     program.plan(at: filmTime(at: begin)) { [weak self] in
       if self?.attached.contains(where: { $0.serial == item.serial }) == true {
         copy.delegate?.animationDidStart(copy)
       }
     }
     planEnd(of: item, program)
+  }
+
+  private func item(
+    of copy: CAAnimation, _ key: String?, from begin: Double, _ completions: [CompletionGroup], serial: Int,
+    opening: Int?
+  ) -> AttachedCAAnimation {
+    var value = copy.animux(on: self, within: copy.duration)
+    value?.timing.beginTime = begin
+    copy.beginTime = 0
+    let owned = ownAnimations(of: copy, begin)
+    let applied = value.flatMap { try? AppliedAnimation($0, on: values) }
+    // An animation that is taken from the layer and added again goes on from its own begin. A begin of 0 would mean the present.
+    copy.beginTime = begin == 0 ? .leastNormalMagnitude : begin
+    return AttachedCAAnimation(
+      key: key, animation: copy, value: applied == nil ? nil : value, applied: applied, ownKeys: owned,
+      completions: completions, serial: serial, opening: opening)
+  }
+
+  /// Lets animations without a begin time that have not been recorded yet begin now, after a change of the layer's time.
+  final func beginAnew() {
+    let program = recorder?.program ?? Program.current
+    for (index, old) in attached.enumerated() where old.opening == program.recordings {
+      var item = item(
+        of: old.animation, old.key, from: localTime(at: program.now), old.completions, serial: old.serial,
+        opening: old.opening)
+      item.version = old.version + 1
+      attached[index] = item
+      planEnd(of: item, program)
+    }
+    for child in children { child.beginAnew() }
+    maskLayer?.beginAnew()
+  }
+
+  private func has(_ item: AttachedCAAnimation) -> Bool {
+    attached.contains { $0.serial == item.serial && $0.version == item.version }
   }
 
   private func naturalDuration(of animation: CAAnimation) -> Double? {
@@ -61,7 +94,7 @@ extension CALayer {
     // While the layer's time stands still, the end is looked for again and again, as only then can it be resumed.
     guard time < .infinity || speed == 0 else { return }
     program.plan(at: time < .infinity ? time : program.now + 0.1) { [weak self, unowned program] in
-      guard let self, self.attached.contains(where: { $0.serial == item.serial }) else { return }
+      guard let self, self.has(item) else { return }
       guard self.localTime(at: program.now) >= end - 1e-6 else { return self.planEnd(of: item, program) }
       self.finish(item)
     }

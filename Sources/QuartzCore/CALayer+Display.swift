@@ -36,26 +36,25 @@ extension CALayer {
     if let delegate { delegate.display(self) } else { drawNow() }
   }
 
-  /// Draws with the values that are shown now.
+  /// Draws the values that were set. While a key of the program's own is animated, it draws the values that are shown now.
   final func drawNow() {
-    guard bounds.width > 0, bounds.height > 0 else { return }
     let (before, ownBefore) = (values, own)
-    (values, own) = (presented, presentedOwn)
+    if animatesOwnKeys { (values, own) = (presented, presentedOwn) }
+    guard bounds.width > 0, bounds.height > 0 else { return (values, own) = (before, ownBefore) }
+    let space = bounds
     let context = CGContext(size: bounds.size, scale: contentsScale)
     delegate?.layerWillDraw(self)
     draw(in: context)
     (values, own) = (before, ownBefore)
-    show(context.marks)
+    show(RecordedDrawing(marks: context.marks, in: space.animux))
   }
 
-  private func show(_ marks: [DrawnMark]) {
-    let drawing = RecordedDrawing(marks: marks)
+  private func show(_ drawing: RecordedDrawing) {
     guard values.content is PlainContent || values.content is RecordedDrawing else {
-      return showBehind(marks)
+      return showBehind(drawing)
     }
-    if (values.content as? RecordedDrawing) == drawing || (marks.isEmpty && values.content is PlainContent) {
-      return
-    }
+    let isEmpty = drawing.marks.isEmpty && values.content is PlainContent
+    guard !isEmpty, (values.content as? RecordedDrawing) != drawing else { return }
     let body: @Sendable (inout Layer) -> Void = { $0.content = drawing }
     body(&values)
     guard let recorder, filmName != nil else { return }
@@ -64,8 +63,8 @@ extension CALayer {
   }
 
   /// Shows the drawing of a layer that has a shape, a gradient or the like, by a layer of its own behind all sublayers.
-  private func showBehind(_ marks: [DrawnMark]) {
-    guard backing != nil || !marks.isEmpty else { return }
+  private func showBehind(_ drawing: RecordedDrawing) {
+    guard backing != nil || !drawing.marks.isEmpty else { return }
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     let layer = backing ?? CALayer()
@@ -74,7 +73,7 @@ extension CALayer {
       backing = layer
       insert(layer, at: 0)
     }
-    layer.show(marks)
+    layer.show(drawing)
     CATransaction.commit()
   }
 

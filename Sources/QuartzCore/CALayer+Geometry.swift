@@ -33,10 +33,11 @@ extension CALayer {
     return matrix
   }
 
+  /// The matrix from the plane of the layer to that of another one. A point is seen at the same place on both.
   private func matrix(to layer: CALayer?) -> Matrix {
     let root = toRoot
-    guard let layer else { return root.then(rootLayer.outward) }
-    return root.then(layer.toRoot.inverse ?? .identity)
+    guard let layer else { return root.then(rootLayer.outward).flattened }
+    return root.flattened.then(layer.toRoot.flattened.inverse ?? .identity)
   }
 
   private var rootLayer: CALayer {
@@ -81,8 +82,9 @@ extension CALayer {
   /// Returns the frontmost layer at a point of the superlayer's space.
   final func hit(_ point: CGPoint) -> CALayer? {
     guard !isHidden, opacity > 0 else { return nil }
-    let inside = (outward.inverse ?? .identity).apply(point.animux)
-    let own = CGPoint(inside)
+    // A layer that is seen from its edge is hit nowhere.
+    guard let inward = outward.flattened.inverse else { return nil }
+    let own = CGPoint(inward.apply(point.animux))
     let isInside = contains(own)
     if masksToBounds, !isInside { return nil }
     for child in shownChildren.enumerated().sorted(by: {

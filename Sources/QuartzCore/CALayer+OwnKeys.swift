@@ -121,7 +121,12 @@ public struct LayerValue<Value> {
   private static func converted(_ value: Any?) -> Value? {
     if let value = value as? Value { return value }
     guard let number = value.flatMap({ number($0) }) else { return nil }
+    if let kind = Value.self as? any BinaryInteger.Type { return truncated(number, to: kind) as? Value }
     return (CGFloat(number) as? Value) ?? (number as? Value) ?? (Float(number) as? Value)
-      ?? (Int(exactly: number.rounded()) as? Value)
+  }
+
+  /// Returns the whole part of a number, as code sees a number between two values of a key that counts.
+  private static func truncated<Whole: BinaryInteger>(_ number: Double, to kind: Whole.Type) -> Whole? {
+    Whole(exactly: number.rounded(.towardZero))
   }
 }

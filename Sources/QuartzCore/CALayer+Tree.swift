@@ -15,6 +15,7 @@ extension CALayer {
     layer?.removeFromSuperlayer()
     maskLayer = layer
     layer?.parent = self
+    layer?.isCopy = false
     recorder.map { layer?.attach(to: $0) }
     recorder?.noteMask(of: self)
   }
@@ -46,7 +47,7 @@ extension CALayer {
       layer.leave()
     }
     children.insert(layer, at: min(max(index, 0), children.count))
-    layer.parent = self
+    (layer.parent, layer.isCopy) = (self, false)
     if let recorder {
       layer.attach(to: recorder)
       recorder.noteChildren(of: self)

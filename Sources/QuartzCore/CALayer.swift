@@ -18,6 +18,9 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   final var layerNeeds: LayerNeeds = []
   /// The first one of the children, if it is the layer of a drawing.
   final var backing: CALayer?
+  /// Whether the layer has been made from another one and is in no tree yet. Such a layer runs no actions, as its initializer
+  /// sets the values of the other one.
+  final var isCopy = false
   /// The place of a layer that `presentation()` returned.
   final var presentedTree: PresentedTree?
 
@@ -40,6 +43,7 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   /// Creates a copy of another layer's values, without its tree and its animations.
   public init(layer: Any) {
     super.init(values: (layer as? CALayer)?.values ?? Layer())
+    isCopy = true
     if let other = layer as? CALayer {
       (own, contentsObject, delegate, actions) = (
         other.own, other.contentsObject, other.delegate, other.actions
@@ -66,7 +70,7 @@ open class CALayer: CALayerProperties, CAMediaTiming {
     let action = soughtAction(forKey: key)
     body(&values)
     guard let recorder, filmName != nil else {
-      if parent == nil { Program.current.hold(self) }
+      if parent == nil, !isCopy { Program.current.hold(self) }
       changed(key)
       action?.run(forKey: key, object: self, arguments: nil)
       return
@@ -90,11 +94,13 @@ open class CALayer: CALayerProperties, CAMediaTiming {
     "strokeStart", "hidden", "cornerRadius",
   ]
 
+  /// The keys that determine the time of the layer.
+  private static let times: Set<String> = ["beginTime", "speed", "timeOffset"]
+
   private func changed(_ key: String) {
+    if Self.times.contains(key) { beginAnew() }
     if key == "bounds" {
-      if !(children.isEmpty && layoutManager == nil) || delegate != nil || recorder != nil {
-        setNeedsLayout()
-      }
+      setNeedsLayout()
       if needsDisplayOnBoundsChange { setNeedsDisplay() }
     }
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }

@@ -33,6 +33,8 @@ struct TransactionStack {
     var timingFunction: CAMediaTimingFunction?
     var disablesActions: Bool?
     var completion: CompletionGroup?
+    /// The block of an animation of views, which the code of its changes does not replace.
+    var viewCompletion: CompletionGroup?
     var values: [String: Any] = [:]
   }
 
@@ -44,7 +46,9 @@ struct TransactionStack {
   var duration: Double { setting(\.duration) ?? 0.25 }
   var disablesActions: Bool { setting(\.disablesActions) ?? false }
   var timingFunction: CAMediaTimingFunction? { setting(\.timingFunction) }
-  var completions: [CompletionGroup] { levels.compactMap(\.completion) }
+  var completions: [CompletionGroup] {
+    levels.flatMap { [$0.completion, $0.viewCompletion].compactMap(\.self) }
+  }
 
   mutating func change(_ body: (inout Level) -> Void) { body(&levels[levels.count - 1]) }
 }
@@ -62,6 +66,7 @@ open class CATransaction: NSObject {
     guard stack.levels.count > 1 else { return close(0) }
     let level = stack.levels.removeLast()
     level.completion?.close()
+    level.viewCompletion?.close()
   }
 
   /// Ends the implicit transaction: what has been changed is shown from now on.
@@ -74,6 +79,7 @@ open class CATransaction: NSObject {
     let level = stack.levels[index]
     stack.levels[index] = TransactionStack.Level()
     level.completion?.close()
+    level.viewCompletion?.close()
   }
 
   public class func lock() {}
@@ -93,19 +99,17 @@ open class CATransaction: NSObject {
     stack.levels.last?.completion.map { group in { group.block(true) } }
   }
 
-  /// Sets the block that runs when the animations that the transaction adds from now on have ended. A transaction has one block: another
-  /// one takes its place.
+  /// Sets the block that runs when the animations that the transaction adds from now on have ended. One that was set before runs when those
+  /// that have been added until now have ended.
   public class func setCompletionBlock(_ block: (() -> Void)?) {
-    setCompletion(block.map { block in { _ in block() } })
+    let earlier = stack.levels.last?.completion
+    stack.change { $0.completion = block.map { block in CompletionGroup { _ in block() } } }
+    earlier?.close()
   }
 
-  /// Sets the block of the transaction, which receives whether all animations ran to their ends.
+  /// Sets the block of an animation of views, which receives whether all animations of the transaction ran to their ends.
   package class func setCompletion(_ block: ((Bool) -> Void)?) {
-    guard stack.levels.last?.completion == nil else {
-      stack.levels.last?.completion?.block = block ?? { _ in }
-      return
-    }
-    if let block { stack.change { $0.completion = CompletionGroup(block) } }
+    stack.change { $0.viewCompletion = block.map { CompletionGroup($0) } }
   }
   public class func value(forKey key: String) -> Any? {
     switch key {

@@ -62,6 +62,7 @@ final class FilmRecorder {
   func flush() {
     settle()
     program.letGo()
+    program.recordings += 1
     guard start != nil else { return begin() }
     var transaction = Transaction(at: program.now, disableActions: true)
     let before = steps

@@ -31,6 +31,8 @@ final class Program: RunningFilm {
   var date: Double { firstDate + now }
   /// The time for which the code that runs now has slept.
   var slept = 0.0
+  /// The number of times that changes have been recorded.
+  var recordings = 0
   /// The number of animations that have been added.
   var serial = 0
   private var events = EventQueue()
@@ -57,7 +59,46 @@ final class Program: RunningFilm {
   /// Plans code for a time. Code for the past runs next.
   func plan(at time: Double, _ body: @escaping () -> Void) {
     guard time < .infinity else { return }
-    events.add(at: max(time, now), body)
+    // A hundredth of a second later, so that the end of the film comes.
+    let rest = runCount >= Self.mostEvents && runAt == now ? 0.01 : 0
+    events.add(at: max(time, now + rest), body)
+  }
+
+  /// The code that waits for conditions.
+  private var waiting: [(isMet: () -> Bool, body: () -> Void)] = []
+
+  func plan(when isMet: @escaping () -> Bool, _ body: @escaping () -> Void) {
+    waiting.append((isMet, body))
+    planWaiting()
+  }
+
+  /// Plans the code whose conditions hold.
+  private func planWaiting() {
+    guard !waiting.isEmpty else { return }
+    let met = waiting.map { $0.isMet() }
+    let ready = zip(waiting, met).filter(\.1).map(\.0.body)
+    waiting = zip(waiting, met).filter { !$0.1 }.map(\.0)
+    for body in ready { plan(at: now + slept, body) }
+  }
+
+  func pass(until isMet: () -> Bool) -> Bool {
+    while !isMet() {
+      guard let event = events.first else { return false }
+      now = max(now, event.time)
+      runNext()
+    }
+    return true
+  }
+
+  /// The number of pieces of code that run at one time. What they plan then is planned for a later one, as code that plans itself again and
+  /// again would never end.
+  private static let mostEvents = 100_000
+  private var (runAt, runCount) = (-1.0, 0)
+
+  private func runNext() {
+    if runAt != now { (runAt, runCount) = (now, 0) }
+    runCount += 1
+    events.removeFirst()?.body()
   }
 
   /// The time of the next event.
@@ -67,10 +108,10 @@ final class Program: RunningFilm {
   func step() {
     guard let time = events.first?.time else { return }
     now = max(now, time)
-    while let event = events.first, event.time <= now + 1e-9 {
-      _ = events.removeFirst()
-      event.body()
+    while let first = events.first, first.time <= now + 1e-9 {
+      runNext()
       slept = 0
+      planWaiting()
     }
   }
 
@@ -82,5 +123,8 @@ final class Program: RunningFilm {
   /// Lets go of the layers that were kept.
   func letGo() { heldLayers = [] }
 
-  func advance(to time: Double) { now = max(now, time) }
+  func advance(to time: Double) {
+    now = max(now, time)
+    planWaiting()
+  }
 }

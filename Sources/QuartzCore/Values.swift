@@ -85,12 +85,7 @@ private func list(_ values: [Any], for keyPath: String) -> (any Interpolable)? {
 /// Returns the structure in an `NSValue`; `nil` if it is of another type.
 private func structure(_ value: NSValue) -> (any Interpolable)? {
   if let numbers = value.transformNumbers { return Transform(Matrix(numbers)) }
-  switch String(cString: value.objCType) {
-  case let type where type.contains("Rect"): return value.rectValue.animux
-  case let type where type.contains("Size"): return value.sizeValue.animux
-  case let type where type.contains("Point"): return value.pointValue.animux
-  default: return nil
-  }
+  return CGRect(held: value)?.animux ?? CGSize(held: value)?.animux ?? CGPoint(held: value)?.animux
 }
 
 extension NSValue {

@@ -120,20 +120,42 @@ public final class CTLine {
 
   func draw(_ context: CGContext, at origin: CGPoint) {
     for run in runs {
-      let color = run.attributes[.foregroundColor]
       context.saveGState()
-      if let fill = (color as? UIColor)?.cgColor ?? color as? CGColor { context.setFillColor(fill) }
+      if !run.takesColorOfContext { context.setFillColor(run.color) }
       for glyph in run.glyphs {
-        guard let path = glyph.path else { continue }
-        context.saveGState()
-        context.translateBy(x: origin.x, y: origin.y)
-        context.concatenate(context.textMatrix)
-        context.translateBy(x: glyph.position.x, y: 0)
-        context.addPath(path)
-        context.fillPath()
-        context.restoreGState()
+        add(glyph, context, at: origin)
+        switch context.textDrawingMode {
+        case .fill, .fillClip: context.fillPath()
+        case .stroke, .strokeClip: context.strokePath()
+        case .fillStroke, .fillStrokeClip: context.drawPath(using: .fillStroke)
+        case .invisible, .clip: context.beginPath()
+        }
       }
       context.restoreGState()
+    }
+    guard context.textDrawingMode.clips else { return }
+    for glyph in glyphs { add(glyph, context, at: origin) }
+    context.clip()
+  }
+
+  /// Adds the outline of a glyph to the path of a context.
+  private func add(_ glyph: Glyph, _ context: CGContext, at origin: CGPoint) {
+    guard let path = glyph.path else { return }
+    context.saveGState()
+    context.translateBy(x: origin.x, y: origin.y)
+    context.concatenate(context.textMatrix)
+    context.translateBy(x: glyph.position.x, y: 0)
+    context.addPath(path)
+    context.restoreGState()
+  }
+}
+
+extension CGTextDrawingMode {
+  /// Whether what is drawn afterwards is visible in the letters only.
+  fileprivate var clips: Bool {
+    switch self {
+    case .fillClip, .strokeClip, .fillStrokeClip, .clip: true
+    case .fill, .stroke, .fillStroke, .invisible: false
     }
   }
 }
@@ -146,6 +168,18 @@ public final class CTRun {
 
   init(_ glyphs: [CTLine.Glyph], _ font: UIFont, _ attributes: [NSAttributedString.Key: Any]) {
     (self.glyphs, self.font, self.attributes) = (glyphs, font, attributes)
+  }
+
+  /// Whether the glyphs are drawn in the colour of areas of the context.
+  var takesColorOfContext: Bool {
+    let value = attributes[NSAttributedString.Key(kCTForegroundColorFromContextAttributeName)]
+    return (value as? Bool) ?? (value as? NSNumber)?.boolValue ?? false
+  }
+
+  /// The colour of the glyphs.
+  var color: CGColor {
+    let color = attributes[.foregroundColor]
+    return (color as? UIColor)?.cgColor ?? color as? CGColor ?? .black
   }
 }
 

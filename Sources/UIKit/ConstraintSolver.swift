@@ -17,6 +17,8 @@ struct ConstraintSolver {
   private let parents: [Int]
   private var solved: [Equation] = []
   private var values: [Double] = []
+  /// The heights of contents in the widths that were found for them.
+  private var heights: [Int: CGFloat] = [:]
 
   /// Whether the size of the view itself is looked for.
   private let isFree: Bool
@@ -37,6 +39,21 @@ struct ConstraintSolver {
     }
     (self.views, self.parents) = (views, parents)
     solve()
+    // A height may change a width in turn.
+    for _ in 0..<3 where noteHeights() { solve() }
+  }
+
+  /// Finds the heights of contents that depend on their widths. Returns whether one of them has changed.
+  private mutating func noteHeights() -> Bool {
+    var hasChanged = false
+    for index in views.indices.dropFirst() {
+      let width = CGFloat(values[unknown(index, .horizontal) + 1])
+      guard let height = views[index].contentHeight(inWidth: width), heights[index] != height else {
+        continue
+      }
+      (heights[index], hasChanged) = (height, true)
+    }
+    return hasChanged
   }
 
   /// Returns the frame of a view in its superview.
@@ -115,7 +132,9 @@ struct ConstraintSolver {
   private var natural: [Equation] {
     views.indices.dropFirst().flatMap { index in
       let size = views[index].intrinsicContentSize
-      let sides: [(NSLayoutConstraint.Axis, CGFloat)] = [(.horizontal, size.width), (.vertical, size.height)]
+      let sides: [(NSLayoutConstraint.Axis, CGFloat)] = [
+        (.horizontal, size.width), (.vertical, heights[index] ?? size.height),
+      ]
       return sides.filter { $0.1 != UIView.noIntrinsicMetric }.map { length(index, $0.0, $0.1) }
     }
   }

@@ -48,6 +48,8 @@ public func CFArrayGetValueAtIndex(_ array: CFArray!, _ index: CFIndex) -> Unsaf
 public let kCTFontAttributeName: CFString = NSAttributedString.Key.font.rawValue
 /// The attribute of the colour of letters.
 public let kCTForegroundColorAttributeName: CFString = NSAttributedString.Key.foregroundColor.rawValue
+/// The attribute of a flag: whether letters have the colour of areas of the context.
+public let kCTForegroundColorFromContextAttributeName: CFString = "CTForegroundColorFromContext"
 /// The attribute of the distance between letters.
 public let kCTKernAttributeName: CFString = NSAttributedString.Key.kern.rawValue
 /// The attribute of a paragraph's style.

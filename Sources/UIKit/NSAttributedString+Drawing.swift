@@ -17,11 +17,11 @@ extension NSAttributedString.Key {
   public static let tracking = NSAttributedString.Key("CTTracking")
   /// An `NSUnderlineStyle`, as a number.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-  /// The colour of the line below the text, which is that of the letters.
+  /// The colour of the line below the text, or none for that of the letters.
   public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
   /// An `NSUnderlineStyle`, as a number.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-  /// The colour of the line through the text, which is that of the letters.
+  /// The colour of the line through the text, or none for that of the letters.
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
   /// The `UIColor` of the outlines.
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
@@ -31,6 +31,12 @@ extension NSAttributedString.Key {
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
   /// An `NSShadow`.
   public static let shadow = NSAttributedString.Key("NSShadow")
+  /// An `NSTextAttachment`, in place of the character U+FFFC.
+  public static let attachment = NSAttributedString.Key("NSAttachment")
+  /// The slope by which letters lean to the right, as a number.
+  public static let obliqueness = NSAttributedString.Key("NSObliqueness")
+  /// The logarithm of the factor by which letters are wider, which has no effect.
+  public static let expansion = NSAttributedString.Key("NSExpansion")
   /// Which letters are joined, which is up to the font.
   public static let ligature = NSAttributedString.Key("NSLigature")
   /// An address, which has no effect.

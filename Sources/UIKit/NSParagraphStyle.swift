@@ -40,37 +40,64 @@ public enum NSWritingDirection: Int, Sendable {
   case rightToLeft
 }
 
-/// The style of paragraphs.
-open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
-  /// The horizontal alignment of lines.
-  open fileprivate(set) var alignment: NSTextAlignment {
-    get { values.alignment }
-    set { values.alignment = newValue }
-  }
-  /// The way in which lines end that are too long.
-  open fileprivate(set) var lineBreakMode: NSLineBreakMode {
-    get { values.lineBreakMode }
-    set { values.lineBreakMode = newValue }
-  }
-  /// The additional distance between lines.
-  open fileprivate(set) var lineSpacing: CGFloat {
-    get { values.lineSpacing }
-    set { values.lineSpacing = newValue }
-  }
-
+/// The style of paragraphs. That of a paragraph's first character counts.
+open class NSParagraphStyle: Hashable, NSCopying, NSMutableCopying {
   fileprivate struct Values: Hashable {
     var alignment = NSTextAlignment.natural
     var lineBreakMode = NSLineBreakMode.byWordWrapping
     var lineSpacing: CGFloat = 0
+    var paragraphSpacing: CGFloat = 0
+    var paragraphSpacingBefore: CGFloat = 0
+    var minimumLineHeight: CGFloat = 0
+    var maximumLineHeight: CGFloat = 0
+    var lineHeightMultiple: CGFloat = 0
+    var firstLineHeadIndent: CGFloat = 0
+    var headIndent: CGFloat = 0
+    var tailIndent: CGFloat = 0
+    var tabStops: [NSTextTab] = NSTextTab.usual
+    var defaultTabInterval: CGFloat = 0
+    var baseWritingDirection = NSWritingDirection.natural
+    var hyphenationFactor: Float = 0
   }
 
   fileprivate var values = Values()
+
+  /// The horizontal alignment of lines.
+  open var alignment: NSTextAlignment { values.alignment }
+  /// The way in which lines end that are too long. It is that of the text's last paragraph.
+  open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+  /// The additional distance between lines.
+  open var lineSpacing: CGFloat { values.lineSpacing }
+  /// The distance after a paragraph.
+  open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+  /// The distance before a paragraph, except the first one.
+  open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+  /// The least height of a line.
+  open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+  /// The largest height of a line, or 0 for any height.
+  open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+  /// The factor of a line's height, or 0 for 1.
+  open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+  /// The distance of a paragraph's first line from the side where lines begin.
+  open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+  /// The distance of a paragraph's other lines from the side where lines begin.
+  open var headIndent: CGFloat { values.headIndent }
+  /// The end of lines: a distance from the side where they begin, or from the other side if it is not positive.
+  open var tailIndent: CGFloat { values.tailIndent }
+  /// The places to which tabs move the text.
+  open var tabStops: [NSTextTab]! { values.tabStops }
+  /// The distance of the places after the last stop, or 0 if there are none.
+  open var defaultTabInterval: CGFloat { values.defaultTabInterval }
+  /// The direction of the text, which is that of its script.
+  open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
+  /// The factor of hyphenation, which has no effect.
+  open var hyphenationFactor: Float { values.hyphenationFactor }
 
   /// The usual style.
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
   /// Creates the usual style.
-  override public init() {}
+  public init() {}
 
   /// Returns the style.
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -86,48 +113,112 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     return copy
   }
 
+  /// Returns the style.
+  open func copy() -> Any { copy(with: nil) }
+
+  /// Returns a style that can be changed.
+  open func mutableCopy() -> Any { mutableCopy(with: nil) }
+
   /// Compares styles.
-  override open func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
+  public static func == (a: NSParagraphStyle, b: NSParagraphStyle) -> Bool { a.values == b.values }
+
+  /// Combines what distinguishes styles.
+  public func hash(into hasher: inout Hasher) { hasher.combine(values) }
+
+  /// Compares styles.
+  open func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
 
   /// A number that is equal for equal styles.
-  override open var hash: Int { values.hashValue }
+  open var hash: Int { hashValue }
 }
 
 /// A style of paragraphs that can be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   /// The horizontal alignment of lines.
   override open var alignment: NSTextAlignment {
-    get { super.alignment }
-    set { super.alignment = newValue }
+    get { values.alignment }
+    set { values.alignment = newValue }
   }
-  /// The way in which lines end that are too long.
+  /// The way in which lines end that are too long. It is that of the text's last paragraph.
   override open var lineBreakMode: NSLineBreakMode {
-    get { super.lineBreakMode }
-    set { super.lineBreakMode = newValue }
+    get { values.lineBreakMode }
+    set { values.lineBreakMode = newValue }
   }
   /// The additional distance between lines.
   override open var lineSpacing: CGFloat {
-    get { super.lineSpacing }
-    set { super.lineSpacing = newValue }
+    get { values.lineSpacing }
+    set { values.lineSpacing = newValue }
   }
-  /// The distance after a paragraph, which has no effect.
-  open var paragraphSpacing: CGFloat = 0
-  /// The distance before a paragraph, which has no effect.
-  open var paragraphSpacingBefore: CGFloat = 0
-  /// The least height of a line, which has no effect.
-  open var minimumLineHeight: CGFloat = 0
-  /// The largest height of a line, which has no effect.
-  open var maximumLineHeight: CGFloat = 0
-  /// The factor of a line's height, which has no effect.
-  open var lineHeightMultiple: CGFloat = 0
-  /// The indent of a paragraph's first line, which has no effect.
-  open var firstLineHeadIndent: CGFloat = 0
-  /// The indent of a paragraph's other lines, which has no effect.
-  open var headIndent: CGFloat = 0
-  /// The indent of the ends of lines, which has no effect.
-  open var tailIndent: CGFloat = 0
+  /// The distance after a paragraph.
+  override open var paragraphSpacing: CGFloat {
+    get { values.paragraphSpacing }
+    set { values.paragraphSpacing = newValue }
+  }
+  /// The distance before a paragraph, except the first one.
+  override open var paragraphSpacingBefore: CGFloat {
+    get { values.paragraphSpacingBefore }
+    set { values.paragraphSpacingBefore = newValue }
+  }
+  /// The least height of a line.
+  override open var minimumLineHeight: CGFloat {
+    get { values.minimumLineHeight }
+    set { values.minimumLineHeight = newValue }
+  }
+  /// The largest height of a line, or 0 for any height.
+  override open var maximumLineHeight: CGFloat {
+    get { values.maximumLineHeight }
+    set { values.maximumLineHeight = newValue }
+  }
+  /// The factor of a line's height, or 0 for 1.
+  override open var lineHeightMultiple: CGFloat {
+    get { values.lineHeightMultiple }
+    set { values.lineHeightMultiple = newValue }
+  }
+  /// The distance of a paragraph's first line from the side where lines begin.
+  override open var firstLineHeadIndent: CGFloat {
+    get { values.firstLineHeadIndent }
+    set { values.firstLineHeadIndent = newValue }
+  }
+  /// The distance of a paragraph's other lines from the side where lines begin.
+  override open var headIndent: CGFloat {
+    get { values.headIndent }
+    set { values.headIndent = newValue }
+  }
+  /// The end of lines: a distance from the side where they begin, or from the other side if it is not positive.
+  override open var tailIndent: CGFloat {
+    get { values.tailIndent }
+    set { values.tailIndent = newValue }
+  }
+  /// The places to which tabs move the text.
+  override open var tabStops: [NSTextTab]! {
+    get { values.tabStops }
+    set { values.tabStops = newValue ?? [] }
+  }
+  /// The distance of the places after the last stop, or 0 if there are none.
+  override open var defaultTabInterval: CGFloat {
+    get { values.defaultTabInterval }
+    set { values.defaultTabInterval = newValue }
+  }
   /// The direction of the text, which is that of its script.
-  open var baseWritingDirection = NSWritingDirection.natural
+  override open var baseWritingDirection: NSWritingDirection {
+    get { values.baseWritingDirection }
+    set { values.baseWritingDirection = newValue }
+  }
   /// The factor of hyphenation, which has no effect.
-  open var hyphenationFactor: Float = 0
+  override open var hyphenationFactor: Float {
+    get { values.hyphenationFactor }
+    set { values.hyphenationFactor = newValue }
+  }
+
+  /// Takes all values of another style.
+  open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
+
+  /// Adds a place to which a tab moves the text.
+  open func addTabStop(_ anObject: NSTextTab) {
+    values.tabStops.append(anObject)
+    values.tabStops.sort { $0.location < $1.location }
+  }
+
+  /// Removes a place to which a tab moves the text.
+  open func removeTabStop(_ anObject: NSTextTab) { values.tabStops.removeAll { $0 == anObject } }
 }

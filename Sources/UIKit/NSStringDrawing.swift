@@ -1,6 +1,6 @@
 public import QuartzCore
 
-/// The styles of lines below and through text, of which each is drawn as a single line.
+/// The styles of lines below and through text.
 public struct NSUnderlineStyle: OptionSet, Sendable {
   /// The bits of the style.
   public let rawValue: Int
@@ -10,6 +10,16 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
   public static let thick = NSUnderlineStyle(rawValue: 2)
   /// Two lines.
   public static let double = NSUnderlineStyle(rawValue: 9)
+  /// A line of dots.
+  public static let patternDot = NSUnderlineStyle(rawValue: 0x100)
+  /// A line of dashes.
+  public static let patternDash = NSUnderlineStyle(rawValue: 0x200)
+  /// A line of dashes and dots.
+  public static let patternDashDot = NSUnderlineStyle(rawValue: 0x300)
+  /// A line of dashes and pairs of dots.
+  public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x400)
+  /// A line below and through the letters only. It is drawn through the spaces, too.
+  public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 
   /// Creates a style from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }

@@ -7,15 +7,21 @@ struct StyledText {
   static var font: UIFont { UIFont.systemFont(ofSize: 12) }
 
   var text = DrawnText([])
-  private var shadow: NSShadow?
+  /// The shadows of the runs.
+  private var shadows: [NSShadow?] = []
+  /// Whether the text contains tabs.
+  private let hasTabs: Bool
+  /// The attachments of the runs that have one.
+  private var attachments: [Int: NSTextAttachment] = [:]
   private var lineBreakMode = NSLineBreakMode.byWordWrapping
 
   init(_ string: NSAttributedString) {
+    hasTabs = string.string.utf8.contains(9)
     let whole = NSRange(location: 0, length: string.length)
     string.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
       add((string.string as NSString).substring(with: range), attributes)
     }
-    if text.runs.isEmpty { text.runs = [Self.font.run("")] }
+    if text.runs.isEmpty { (text.runs, shadows) = ([Self.font.run("")], [nil]) }
   }
 
   private mutating func add(_ string: String, _ attributes: [NSAttributedString.Key: Any]) {
@@ -25,30 +31,17 @@ struct StyledText {
     run.backgroundColor = Self.color(attributes[.backgroundColor])
     run.letterSpacing = Self.number(attributes[.kern]) ?? Self.number(attributes[.tracking])
     run.baselineOffset = Self.number(attributes[.baselineOffset]) ?? 0
-    run.underline = Self.style(attributes[.underlineStyle]) != 0
-    run.strikethrough = Self.style(attributes[.strikethroughStyle]) != 0
-    if let width = Self.number(attributes[.strokeWidth]), width != 0 {
-      text.strokeColor = Self.color(attributes[.strokeColor]) ?? run.foregroundColor
-      text.strokeWidth = abs(width) / 100 * Double(font.pointSize)
-      if width > 0 { run.foregroundColor = .clear }
+    run.underline = Self.rule(attributes[.underlineStyle]) != 0
+    run.strikethrough = Self.rule(attributes[.strikethroughStyle]) != 0
+    run.style = RunStyle(attributes, of: run, size: font.pointSize, hasTabs: hasTabs)
+    if run.style.stroke != nil, Self.number(attributes[.strokeWidth]) ?? 0 > 0 {
+      run.foregroundColor = .clear
     }
     if font.isMonospaced { run.features = [.tabularFigures] }
-    shadow = attributes[.shadow] as? NSShadow ?? shadow
-    if let style = attributes[.paragraphStyle] as? NSParagraphStyle { apply(style) }
+    shadows.append(attributes[.shadow] as? NSShadow)
+    attachments[text.runs.count] = attributes[.attachment] as? NSTextAttachment
+    if let style = attributes[.paragraphStyle] as? NSParagraphStyle { lineBreakMode = style.lineBreakMode }
     text.runs.append(run)
-  }
-
-  private mutating func apply(_ style: NSParagraphStyle) {
-    lineBreakMode = style.lineBreakMode
-    text.lineSpacing = Double(style.lineSpacing)
-    text.alignment =
-      switch style.alignment {
-      case .left: .left
-      case .center: .center
-      case .right: .right
-      case .justified: .justified
-      case .natural: .natural
-      }
   }
 
   /// Returns the text with its lines broken or cut at the width in which it is drawn.
@@ -76,17 +69,25 @@ struct StyledText {
 
   func draw(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    context.saveGState()
-    if let shadow {
-      context.setShadow(
-        offset: shadow.shadowOffset, blur: shadow.shadowBlurRadius,
-        color: (shadow.shadowColor as? UIColor)?.cgColor)
+    var kinds: [NSShadow?] = []
+    for shadow in shadows where !kinds.contains(shadow) { kinds.append(shadow) }
+    for shadow in kinds {
+      var part = text
+      for index in part.runs.indices where shadows[index] != shadow { part.runs[index].hide() }
+      context.saveGState()
+      if let shadow {
+        context.setShadow(
+          offset: shadow.shadowOffset, blur: shadow.shadowBlurRadius,
+          color: (shadow.shadowColor as? UIColor)?.cgColor)
+      }
+      context.draw(part, in: rect)
+      context.restoreGState()
     }
-    context.draw(text, in: rect)
-    context.restoreGState()
+    guard !attachments.isEmpty else { return }
+    for (run, place) in text.spaces(in: rect) { attachments[run]?.image?.draw(in: place) }
   }
 
-  private static func color(_ value: Any?) -> Color? {
+  static func color(_ value: Any?) -> Color? {
     switch value {
     case let color as UIColor: color.animux
     case let color as CGColor: color.animux
@@ -94,7 +95,7 @@ struct StyledText {
     }
   }
 
-  private static func number(_ value: Any?) -> Double? {
+  static func number(_ value: Any?) -> Double? {
     switch value {
     case let value as CGFloat: Double(value)
     case let value as Double: value
@@ -105,7 +106,11 @@ struct StyledText {
     }
   }
 
-  private static func style(_ value: Any?) -> Double {
-    (value as? NSUnderlineStyle).map { Double($0.rawValue) } ?? number(value) ?? 0
+  /// Returns the bits of a style that tell whether there is a line.
+  private static func rule(_ value: Any?) -> Int { style(value) & 0xFF }
+
+  /// Returns the bits of a style of lines.
+  static func style(_ value: Any?) -> Int {
+    (value as? NSUnderlineStyle)?.rawValue ?? number(value).flatMap { Int(exactly: $0.rounded()) } ?? 0
   }
 }

@@ -2,7 +2,10 @@ package import Animux
 public import QuartzCore
 
 /// A colour, which never changes.
-public final class UIColor: NSObject, Sendable {
+///
+/// As all values of attributes of texts, it is no `NSObject`: where two runs have values that are, and differ, Foundation ends
+/// the process.
+public final class UIColor: Hashable, Sendable, CustomStringConvertible {
   /// The colour for Core Graphics.
   public let cgColor: CGColor
 
@@ -65,18 +68,24 @@ public final class UIColor: NSObject, Sendable {
   public func resolvedColor(with traits: UITraitCollection) -> UIColor { self }
 
   /// Compares the colours that are seen.
-  override public func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.cgColor == cgColor }
+  public func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.cgColor == cgColor }
+
+  /// Compares the colours that are seen.
+  public static func == (a: UIColor, b: UIColor) -> Bool { a.cgColor == b.cgColor }
 
   /// A number that is equal for equal colours.
-  override public var hash: Int { cgColor.hashValue }
+  public var hash: Int { hashValue }
+
+  /// Combines what distinguishes colours.
+  public func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
 
   /// The components, for messages.
-  override public var description: String {
+  public var description: String {
     "UIColor(\(animux.red), \(animux.green), \(animux.blue), \(animux.alpha))"
   }
 
   /// Returns the colour.
-  override public func copy() -> Any { self }
+  public func copy() -> Any { self }
 }
 
 extension UIColor: CAValueConvertible {

@@ -2,7 +2,7 @@ internal import Animux
 public import QuartzCore
 
 /// A font in a size. The font of the system is Inter, which comes with animux.
-public final class UIFont: NSObject, Sendable {
+public final class UIFont: Hashable, Sendable {
   /// A weight from −1 to 1.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     /// The weight as a number.
@@ -179,13 +179,24 @@ public final class UIFont: NSObject, Sendable {
   public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(self) }
 
   /// Compares family, size and style.
-  override public func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UIFont else { return false }
-    return fontName == other.fontName && pointSize == other.pointSize && isMonospaced == other.isMonospaced
+  public static func == (a: UIFont, b: UIFont) -> Bool {
+    a.fontName == b.fontName && a.pointSize == b.pointSize && a.isMonospaced == b.isMonospaced
   }
 
+  /// Combines what distinguishes fonts.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(fontName)
+    hasher.combine(pointSize)
+  }
+
+  /// Compares family, size and style.
+  public func isEqual(_ object: Any?) -> Bool { (object as? UIFont).map { $0 == self } ?? false }
+
   /// A number that is equal for equal fonts.
-  override public var hash: Int { [fontName.hashValue, pointSize.hashValue].hashValue }
+  public var hash: Int { hashValue }
+
+  /// Returns the font.
+  public func copy() -> Any { self }
 }
 
 extension UIFont: FontNaming {

@@ -3,7 +3,7 @@ public import QuartzCore
 
 /// A picture with its size in points.
 open class UIImage: NSObject {
-  /// The ways a picture is turned before it is shown, which are not applied.
+  /// The ways a picture is turned before it is shown. The turns are those of the pixels, clockwise to the right.
   public enum Orientation: Int, Sendable {
     /// As it is.
     case up
@@ -41,7 +41,7 @@ open class UIImage: NSObject {
     case stretch
   }
 
-  /// The picture for Core Graphics.
+  /// The picture for Core Graphics, which is not turned.
   public let cgImage: CGImage?
   /// The pixels for each point.
   public let scale: CGFloat
@@ -115,8 +115,16 @@ open class UIImage: NSObject {
 
   /// The size in points.
   open var size: CGSize {
-    cgImage.map { CGSize(width: CGFloat($0.width) / scale, height: CGFloat($0.height) / scale) } ?? .zero
+    let pixels = cgImage.map { CGSize(width: $0.width, height: $0.height) } ?? .zero
+    let (width, height) = (pixels.width / scale, pixels.height / scale)
+    return imageOrientation.isSideways
+      ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
   }
+
+  /// The picture as it is shown.
+  private(set) lazy var uprightImage: CGImage? =
+    imageOrientation == .up
+    ? cgImage : cgImage?.pixmap.flatMap { CGImage(pixmap: $0.turned(imageOrientation)) }
 
   /// The bytes of a PNG file, or `nil` if there are no pixels.
   open func pngData() -> Data? {
@@ -125,7 +133,9 @@ open class UIImage: NSObject {
   }
 
   /// The bytes of a PNG file: there is no loss.
-  open func jpegData(compressionQuality: CGFloat) -> Data? { pngData() }
+  open func jpegData(compressionQuality: CGFloat) -> Data? {
+    imageOrientation == .up ? pngData() : uprightImage.flatMap { UIImage(cgImage: $0).pngData() }
+  }
 
   // Changed copies
 
@@ -222,8 +232,8 @@ open class UIImage: NSObject {
 
   /// Draws the picture in the current context, stretched to a rectangle.
   open func draw(in rect: CGRect) {
-    guard let cgImage else { return }
-    UIGraphicsGetCurrentContext()?.drawUpright(cgImage, in: rect)
+    guard let uprightImage else { return }
+    UIGraphicsGetCurrentContext()?.drawUpright(uprightImage, in: rect)
   }
 
   /// Draws the picture in the current context, stretched to a rectangle.
@@ -238,12 +248,13 @@ open class UIImage: NSObject {
 
   /// Draws copies of the picture side by side over a rectangle.
   open func drawAsPattern(in rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext(), let cgImage else { return }
+    guard let context = UIGraphicsGetCurrentContext(), let uprightImage else { return }
     context.saveGState()
     context.clip(to: rect)
     context.scaleBy(x: 1, y: -1)
     context.draw(
-      cgImage, in: CGRect(x: rect.minX, y: -rect.minY - size.height, width: size.width, height: size.height),
+      uprightImage,
+      in: CGRect(x: rect.minX, y: -rect.minY - size.height, width: size.width, height: size.height),
       byTiling: true)
     context.restoreGState()
   }

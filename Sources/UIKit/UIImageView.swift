@@ -46,7 +46,7 @@ open class UIImageView: UIView {
     let drawn = isMask ? shown?.withTintColor(tintColor) : shown
     layer.contentsScale = drawn?.scale ?? 1
     layer.contentsCenter = shown?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
-    layer.contents = drawn?.cgImage
+    layer.contents = drawn?.uprightImage
   }
 
   private func configured(_ image: UIImage) -> UIImage {
@@ -80,7 +80,7 @@ open class UIImageView: UIView {
   open func startAnimating() { animate(animationImages ?? [], animationDuration, animationRepeatCount) }
 
   private func animate(_ pictures: [UIImage], _ duration: TimeInterval, _ count: Int) {
-    let images = pictures.compactMap(\.cgImage)
+    let images = pictures.compactMap(\.uprightImage)
     guard !images.isEmpty else { return }
     let animation = CAKeyframeAnimation(keyPath: "contents")
     animation.values = images

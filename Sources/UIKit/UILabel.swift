@@ -52,10 +52,20 @@ open class UILabel: UIView {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     isOpaque = false
+    followBounds()
   }
 
   /// Creates a label without a text.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    followBounds()
+  }
+
+  /// Draws the text anew whenever there is another space for it.
+  private func followBounds() {
+    contentMode = .redraw
+    layer.needsDisplayOnBoundsChange = true
+  }
 
   private func show(_ text: NSAttributedString) {
     guard text != styled else { return }
@@ -92,9 +102,9 @@ open class UILabel: UIView {
   /// Returns the rectangle of the text in a rectangle, from its top left corner.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     guard styled.length > 0 else { return CGRect(origin: bounds.origin, size: .zero) }
-    let text = full.text
-    var size = CGSize(text.size(width: text.isWrapped && bounds.width > 0 ? Double(bounds.width) : nil))
-    if numberOfLines > 0 { size.height = min(size.height, font.lineHeight * CGFloat(numberOfLines)) }
+    var text = full.text
+    text.maximumLines = max(numberOfLines, 0)
+    let size = CGSize(text.size(width: text.isWrapped && bounds.width > 0 ? Double(bounds.width) : nil))
     return CGRect(origin: bounds.origin, size: CGSize(width: size.width.rounded(.up), height: size.height))
   }
 
@@ -115,6 +125,12 @@ open class UILabel: UIView {
     let box = CGRect(origin: .zero, size: numberOfLines == 1 ? .zero : size)
     let found = textRect(forBounds: box, limitedToNumberOfLines: numberOfLines).size
     return CGSize(width: found.width, height: found.height.rounded(.up))
+  }
+
+  /// The height of the text's lines in a width.
+  override func contentHeight(inWidth width: CGFloat) -> CGFloat? {
+    guard numberOfLines != 1, preferredMaxLayoutWidth <= 0, width > 0 else { return nil }
+    return sizeThatFits(CGSize(width: width, height: 0)).height
   }
 
   /// The size of the text.

@@ -133,6 +133,7 @@ open class UITextField: UIControl {
   private func prepare() {
     isOpaque = false
     content.field = self
+    for view in [self, content] { view.layer.needsDisplayOnBoundsChange = true }
     content.isUserInteractionEnabled = false
     insertSubview(content, at: 0)
   }

@@ -127,6 +127,8 @@ open class UIView: UIResponder, CALayerDelegate {
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
+  /// The height of contents that depends on their width, or `nil` for the natural one.
+  func contentHeight(inWidth width: CGFloat) -> CGFloat? { nil }
   public static let noIntrinsicMetric: CGFloat = -1
   open class var requiresConstraintBasedLayout: Bool { false }
   open var alignmentRectInsets: UIEdgeInsets { .zero }
@@ -146,7 +148,11 @@ open class UIView: UIResponder, CALayerDelegate {
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { hit(point, event) }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+  /// Takes the size that fits. The upper left corner stays where it is, as long as the view is not transformed.
+  open func sizeToFit() {
+    let size = sizeThatFits(bounds.size)
+    if layer.affineTransform().isIdentity { frame.size = size } else { bounds.size = size }
+  }
   open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
 
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }

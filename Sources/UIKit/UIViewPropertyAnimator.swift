@@ -44,6 +44,8 @@ open class UIViewPropertyAnimator: NSObject {
       continueAnimation(withTimingParameters: nil, durationFactor: 0)
     }
   }
+  /// Whether the values follow `fractionComplete` evenly, and not by the animator's curve.
+  open var scrubsLinearly = true
   private let pace: ViewAnimation.Pace
   private let options: UIView.AnimationOptions
   private var changes: [(delayFactor: CGFloat, body: () -> Void)] = []
@@ -265,15 +267,19 @@ open class UIViewPropertyAnimator: NSObject {
   private func show() {
     for track in tracks {
       let part = track.delay < 1 ? (stood - track.delay) / (1 - track.delay) : stood
-      hold(track, track.start, track.end, at: min(max(part, 0), 1))
+      hold(
+        track, track.start, track.end, at: min(max(part, 0), 1), scrubsLinearly ? nil : pace.function(options)
+      )
     }
   }
 
-  private func hold(_ track: Track, _ start: Any?, _ end: Any?, at part: Double) {
+  private func hold(
+    _ track: Track, _ start: Any?, _ end: Any?, at part: Double, _ curve: CAMediaTimingFunction? = nil
+  ) {
     let animation = CABasicAnimation(keyPath: track.key)
     (animation.fromValue, animation.toValue) = (start, end)
     (animation.duration, animation.speed, animation.timeOffset) = (1, 0, part)
-    animation.timingFunction = CAMediaTimingFunction(name: .linear)
+    animation.timingFunction = curve ?? CAMediaTimingFunction(name: .linear)
     track.layer.add(animation, forKey: track.key)
   }
 

@@ -16,6 +16,15 @@ final class ViewAnimation {
     case options
     case curve(CAMediaTimingFunction)
     case spring(damping: CGFloat, velocity: CGFloat)
+
+    /// Returns the curve with options, or `nil` for a spring.
+    func function(_ options: UIView.AnimationOptions) -> CAMediaTimingFunction? {
+      switch self {
+      case .options: CAMediaTimingFunction(name: options.curve)
+      case .curve(let function): function
+      case .spring: nil
+      }
+    }
   }
 
   var duration: CFTimeInterval
@@ -55,18 +64,20 @@ final class ViewAnimation {
       layer.add(animation, forKey: key)
     }
     Self.current = outer
-    if let completion, laysOut, !hasAnimations, duration > 0 { delay(completion) }
+    if let completion, !hasAnimations { delay(completion) }
     CATransaction.commit()
   }
 
   /// Notes that the changes lay out views.
   static func noteLayout() { current?.laysOut = true }
 
-  /// Calls a completion when the animations would have ended that a layout without a change did not make.
+  /// Calls a completion when the animations would have ended that a layout without a change did not make, or in the next frame if nothing
+  /// was laid out.
   private func delay(_ completion: @escaping (Bool) -> Void) {
-    guard let film = CAFilm.current else { return }
+    guard let film = CAFilm.current, duration > 0 else { return }
     CATransaction.setCompletion(nil)
-    film.at(film.currentTime + delay + duration) { completion(true) }
+    let time = laysOut ? delay + duration : 1 / max(film.framesPerSecond, 1)
+    film.at(film.currentTime + time) { completion(true) }
   }
 
   /// Returns the animation of a change of a layer.
@@ -91,24 +102,24 @@ final class ViewAnimation {
     animation.fromValue = (layer.presentation() ?? layer).value(forKeyPath: key)
     time(animation, of: layer)
     made?(layer, key, animation)
+    if made == nil, !options.contains(.beginFromCurrentState), Self.summedKeys.contains(key) {
+      animation.summandStart = layer.value(forKeyPath: key)
+    }
     return animation
   }
 
+  /// The keys whose changes add up, so that a change in the middle of another one goes over into it smoothly.
+  private static let summedKeys: Set<String> = ["position", "bounds", "opacity"]
+
   private func time(_ animation: CAAnimation, of layer: CALayer) {
     (animation.duration, animation.fillMode) = (max(duration, 1e-6), .backwards)
-    animation.beginTime = layer.convertTime(CACurrentMediaTime() + delay, from: nil)
+    // Without a begin time, the animation begins with the other changes.
+    if delay != 0 { animation.beginTime = layer.convertTime(CACurrentMediaTime() + delay, from: nil) }
     animation.autoreverses = options.contains(.autoreverse)
     animation.repeatCount = repeatCount ?? (options.contains(.repeat) ? .infinity : 0)
   }
 
-  private var curve: CAMediaTimingFunctionName {
-    switch options.rawValue >> 16 & 7 {
-    case 1: .easeIn
-    case 2: .easeOut
-    case 3: .linear
-    default: .easeInEaseOut
-    }
-  }
+  private var curve: CAMediaTimingFunctionName { options.curve }
 
   /// A spring that has settled when the duration is over, with the given part of critical damping.
   private func springAnimation(_ damping: CGFloat, _ velocity: CGFloat) -> CABasicAnimation {
@@ -120,6 +131,18 @@ final class ViewAnimation {
     animation.damping = 2 * ratio * frequency
     animation.initialVelocity = velocity
     return animation
+  }
+}
+
+extension UIView.AnimationOptions {
+  /// The name of the curve.
+  fileprivate var curve: CAMediaTimingFunctionName {
+    switch rawValue >> 16 & 7 {
+    case 1: .easeIn
+    case 2: .easeOut
+    case 3: .linear
+    default: .easeInEaseOut
+    }
   }
 }
 
@@ -211,9 +234,11 @@ extension UIView {
   }
 
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let outer = ViewAnimation.current
+    let (outer, wasEnabled) = (ViewAnimation.current, areAnimationsEnabled)
     ViewAnimation.current = nil
+    setAnimationsEnabled(false)
     actionsWithoutAnimation()
+    setAnimationsEnabled(wasEnabled)
     ViewAnimation.current = outer
   }
 

@@ -239,7 +239,7 @@ import Testing
     #expect(own.count == 4)
     let rects = own.compactMap { mark -> Rect? in
       switch mark.form {
-      case .background(let rect), .rule(let rect): rect
+      case .background(let rect), .rule(let rect, _), .space(let rect): rect
       default: nil
       }
     }

@@ -88,7 +88,7 @@ import Testing
     #expect(shown == [0.5])
   }
 
-  @Test func aTransactionHasOneBlock() {
+  @Test func aTransactionRunsABlockThatAnotherOneReplaces() {
     var told: [String] = []
     play {
       CATransaction.begin()
@@ -98,7 +98,7 @@ import Testing
       CATransaction.commit()
       #expect(CATransaction.completionBlock() == nil)
     }
-    #expect(told == ["second"])
+    #expect(told == ["first", "second"])
   }
 
   @Test func aBlockRunsAfterTheDelegates() {

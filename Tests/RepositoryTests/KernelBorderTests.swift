@@ -5,6 +5,7 @@ private let borders: Set<String> = ["Sources/AnimuxCompositor/Kernels", "Sources
 
 /// The other folders in which pointers may be named, module by module: where the system, or a library that is written in C, takes them.
 private let pointers: [String: Set<String>] = [
+  "AVFoundation": [""],
   "AnimuxCompositor": [],
   "AnimuxDocuments": ["", "Templates"],
   "AnimuxEngine": [],

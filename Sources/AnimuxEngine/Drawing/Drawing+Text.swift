@@ -44,6 +44,21 @@ extension Drawing {
   }
 }
 
+extension Drawing {
+  /// Returns the places of the runs of a text that take a space instead of glyphs, in a rectangle of its own.
+  package func spaces(of text: TextContent, in rect: Rect) -> [(run: Int, place: Rect)] {
+    let (text, layer) = text.alone(in: rect)
+    guard text.runs.contains(where: { $0.style.space != nil }), let setter = assets.text else { return [] }
+    let marks = setter.layout(of: text.block(in: layer)).pieces.flatMap(\.marks)
+    return marks.compactMap { mark in
+      guard case .space(let place) = mark.form else { return nil }
+      return (
+        mark.span, Rect(rect.minX + place.minX, rect.minY + place.minY, place.size.width, place.size.height)
+      )
+    }
+  }
+}
+
 extension TextContent {
   /// Returns the text without pieces, and a layer that has it as its content.
   fileprivate func alone(in rect: Rect) -> (TextContent, Layer) {

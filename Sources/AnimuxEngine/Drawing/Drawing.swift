@@ -7,7 +7,7 @@ public struct Drawing: Sendable {
   package private(set) var items: [DisplayItem] = []
   let assets: Assets
   /// Whether y grows upwards, as seen, in the space of the drawing. Texts are drawn upright in any case.
-  let isMirrored: Bool
+  package let isMirrored: Bool
   /// The texts of the drawing, and the errors of their fonts.
   private(set) var texts: [DrawnStrings] = []
 

@@ -1,4 +1,4 @@
-import AnimuxGraphics
+package import AnimuxGraphics
 internal import AnimuxMotion
 
 extension Layer {
@@ -52,7 +52,7 @@ extension Matrix {
 
   /// The mapping from the plane z = 0 to itself that results from ignoring depth. Products and inverses of such matrices have
   /// the same property.
-  var flattened: Matrix {
+  package var flattened: Matrix {
     var flat = self
     (flat.m13, flat.m23, flat.m33, flat.m43) = (0, 0, 1, 0)
     (flat.m31, flat.m32, flat.m34) = (0, 0, 0)

@@ -109,7 +109,7 @@ extension ContentsGravity {
   }
 
   /// Returns the rectangle for contents of `size` in `bounds`.
-  func place(of size: Size, in bounds: Rect) -> Rect {
+  package func place(of size: Size, in bounds: Rect) -> Rect {
     let room = bounds.size
     let scales = (room.width / size.width, room.height / size.height)
     switch self {

@@ -86,11 +86,35 @@ package struct TextSpan: Hashable, Sendable {
   package var hasBackground = false
   /// The OpenType features that are turned on or off. A later one takes precedence over an earlier one.
   package var features: [FontFeature] = []
+  /// The slope by which the glyphs lean to the right.
+  package var slope = 0.0
+  /// The shape of the paragraph that begins in the span, or `nil` for that of the block.
+  package var paragraph: ParagraphShape?
+  /// The space that the character of the span takes instead of its glyph, or `nil` for a text.
+  package var space: TextSpace?
 
   package init(_ string: String, font: TextFont, size: Double) {
     self.string = string
     self.font = font
     self.size = size
+  }
+}
+
+/// A space in a line, in place of a glyph.
+package struct TextSpace: Hashable, Sendable {
+  package var width: Double
+  /// The height above the baseline.
+  package var ascent: Double
+  /// The depth below the baseline.
+  package var descent: Double
+
+  package init(width: Double, ascent: Double, descent: Double) {
+    (self.width, self.ascent, self.descent) = (width, ascent, descent)
+  }
+
+  /// Returns the space with all lengths multiplied by `scale`.
+  package func scaled(by scale: Double) -> TextSpace {
+    TextSpace(width: width * scale, ascent: ascent * scale, descent: descent * scale)
   }
 }
 
@@ -126,7 +150,8 @@ extension TextSpan {
     a.font == b.font && a.size == b.size && a.letterSpacing == b.letterSpacing
       && a.baselineOffset == b.baselineOffset && a.hasUnderline == b.hasUnderline
       && a.hasStrikethrough == b.hasStrikethrough && a.hasBackground == b.hasBackground
-      && a.features == b.features && a.string.hasBytes(of: b.string)
+      && a.features == b.features && a.slope == b.slope && a.paragraph == b.paragraph
+      && a.space == b.space && a.string.hasBytes(of: b.string)
   }
 
   package func hash(into hasher: inout Hasher) {

@@ -8,11 +8,21 @@ package struct TextLayout: Sendable {
       case background(Rect)
       case letters(Path)
       /// A line below or through the glyphs.
-      case rule(Rect)
+      case rule(Rect, Rule)
+      /// The space of a span that has one instead of glyphs.
+      case space(Rect)
       /// A glyph of a colour font, as a picture.
       case picture(Picture)
       /// Glyph outlines with a colour of their own.
       case colored(Path, Color)
+    }
+
+    /// The lines that a text can have.
+    package enum Rule: Hashable, Sendable {
+      /// A line below the glyphs.
+      case underline
+      /// A line through the glyphs.
+      case strikethrough
     }
 
     package var form: Form

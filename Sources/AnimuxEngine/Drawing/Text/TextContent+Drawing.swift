@@ -154,6 +154,7 @@ extension TextContent {
     (span.hasUnderline, span.hasStrikethrough) = (run.underline, run.strikethrough)
     span.hasBackground = run.backgroundColor != nil
     span.features = fontFeatures + run.features
+    (span.slope, span.paragraph, span.space) = (run.style.slope, run.style.paragraph, run.style.space)
     if showsClock || ClockText.isOne(run.string), !fontFeatures.contains(where: \.setsWidthOfFigures) {
       span.features.insert(.tabularFigures, at: 0)
     }
@@ -169,6 +170,10 @@ extension TextContent {
 
   private func color(of span: Int) -> Color {
     (runs.indices.contains(span) ? runs[span].foregroundColor : nil) ?? foregroundColor
+  }
+
+  private func style(of span: Int) -> RunStyle {
+    runs.indices.contains(span) ? runs[span].style : RunStyle()
   }
 
   private func backgroundColor(of span: Int) -> Color? {
@@ -189,13 +194,15 @@ extension TextContent {
     let paint = gradient.map { Paint.gradient($0) } ?? .color(color)
     switch mark.form {
     case .background(let rect): return Self.area(rect, backgroundColor(of: mark.span)?.clamped)
-    case .rule(let rect): return color.alpha > 0 ? [Self.area(rect, paint)] : []
+    case .rule(let rect, let rule): return style(of: mark.span).items(of: rule, in: rect, paint)
+    case .space: return []
     case .picture(let picture):
       return [color.alpha < 1 ? Self.faded(picture, color.alpha) : .picture(picture)]
     case .colored(let path, let own):
       let own = Color(own.red, own.green, own.blue, own.alpha * color.alpha)
       return own.alpha > 0 ? Self.filled(path, .color(own)) : []
-    case .letters(let path): return (color.alpha > 0 ? Self.filled(path, paint) : []) + stroked(path)
+    case .letters(let path):
+      return (color.alpha > 0 ? Self.filled(path, paint) : []) + stroked(path, mark.span)
     }
   }
 
@@ -204,7 +211,7 @@ extension TextContent {
     return [area(rect, .color(color))]
   }
 
-  private static func area(_ rect: Rect, _ paint: Paint) -> DisplayItem {
+  static func area(_ rect: Rect, _ paint: Paint) -> DisplayItem {
     .roundedRect(Panel(shape: RoundedRect(rect), fill: paint, border: nil))
   }
 
@@ -218,12 +225,13 @@ extension TextContent {
   }
 
   /// Returns the stroke of a path. Half of its width is inside of the glyphs, as on a shape.
-  private func stroked(_ path: Path) -> [DisplayItem] {
-    guard let stroke = strokeColor?.clamped, stroke.alpha > 0, strokeWidth > 0, strokeWidth.isFinite else {
-      return []
-    }
-    let style = StrokeStyle(width: strokeWidth, miterLimit: 4)
-    return [.stroke(StrokedPath(path: path, style: style, paint: .color(stroke)))]
+  private func stroked(_ path: Path, _ span: Int) -> [DisplayItem] {
+    let whole = strokeColor.map { RunStyle.Stroke($0, width: strokeWidth) }
+    guard let stroke = style(of: span).stroke ?? whole, stroke.color.alpha > 0, stroke.width > 0,
+      stroke.width.isFinite
+    else { return [] }
+    let style = StrokeStyle(width: stroke.width, miterLimit: 4)
+    return [.stroke(StrokedPath(path: path, style: style, paint: .color(stroke.color.clamped)))]
   }
 }
 

@@ -28,6 +28,8 @@ public struct TextRun: Hashable, Sendable {
   public var baselineOffset = 0.0
   /// OpenType features that are turned on or off in addition to those of the text. Documents have none.
   package var features: [FontFeature] = []
+  /// The attributes that documents do not have.
+  package var style = RunStyle()
 
   /// Creates a run with the attributes of the layer.
   public init(_ string: String) {
