@@ -21,6 +21,7 @@ struct RareValues: Sendable {
   var namedBegin: NamedBegin?
   var transition = SlideTransition.inherited
   var unsized: JSON?
+  var flowedBox: FlowedBox?
   var userInfo: JSON?
 }
 
@@ -153,6 +154,12 @@ extension Layer {
   var unsized: JSON? {
     _read { yield rare.values.unsized }
     _modify { yield &rare.values.unsized }
+  }
+
+  /// What the superlayer's layout has determined for the layer's own. It applies to flowed layers only.
+  var flowedBox: FlowedBox? {
+    _read { yield rare.values.flowedBox }
+    _modify { yield &rare.values.flowedBox }
   }
 
   /// Additional data, which is kept but not used.
