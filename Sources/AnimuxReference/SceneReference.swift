@@ -67,7 +67,8 @@ package struct SceneReference {
     In a layout by flow, percentages of sizes, `basis`, `gap`, `padding`, `margin` and tracks are shares of a space, and are
     computed with the layout, as in CSS. Gaps and tracks relate to the layer's own space inside of its padding. The other
     lengths relate to that of the superlayer, or to the cell of a grid: along their axis, but to its width on all sides for
-    `padding` and `margin`. Where the space follows from the contents, a size is that of the contents, and a gap is 0.
+    `padding` and `margin`. Where the space follows from the contents, a size is that of the contents, and a gap
+    does not add to it.
     """
 
   private static let easings = ReferenceTables.easings

@@ -156,7 +156,7 @@ extension Layer {
     _modify { yield &rare.values.unsized }
   }
 
-  /// What the superlayer's layout has determined for the layer's own. It applies to flowed layers only.
+  /// The values that the layer's own layout gets from that of its superlayer. They apply to flowed layers only.
   var flowedBox: FlowedBox? {
     _read { yield rare.values.flowedBox }
     _modify { yield &rare.values.flowedBox }

@@ -73,7 +73,7 @@ struct AnimationReader {
     return animationReader.read(&reader).map {
       AttachedAnimation(
         key: key, animation: $0, begin: animationReader.begin, place: json.place, piece: piece,
-        unsized: json.mentionsPercentage ? json : nil)
+        unsized: json.mentionsPercentage ? .some(json) : .none)
     }
   }
 

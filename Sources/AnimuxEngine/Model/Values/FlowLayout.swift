@@ -73,7 +73,7 @@ extension Layer {
 }
 
 extension Layer {
-  /// Records what the layer's own layout by flow has to know of the one that places it.
+  /// Records the values that the layer's own layout gets from the one that places it.
   private mutating func takeFlowedBox(_ box: PlacedBox) {
     guard flowLayout != nil else { return }
     let new = FlowedBox(padding: box.padding, hasHeight: box.hasHeight, isLoose: box.isLoose)
@@ -81,7 +81,7 @@ extension Layer {
   }
 }
 
-/// What the layout of a layer's superlayer has determined for the layer's own layout.
+/// The values that the layout of a layer gets from that of its superlayer.
 struct FlowedBox: Hashable, Sendable {
   /// The padding, without shares.
   let padding: Insets
