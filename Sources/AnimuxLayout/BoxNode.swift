@@ -12,21 +12,30 @@ struct BoxNode {
   private(set) var ownWidth: Double?
   /// The height, which is never less than the padding. A share of a space that is not known is `nil`.
   private(set) var ownHeight: Double?
+  private let width: Double?
+  private let height: Double?
   private let widthShare: Double?
   private let heightShare: Double?
   /// Whether boxes inside cannot have shares of the height, because it follows from them.
   var isLoose = false
-  let padding: Insets
-  let margin: Insets
+  /// The padding and the margin, of which a share of a space that is not known is 0.
+  private(set) var padding: Insets
+  private(set) var margin: Insets
+  private let givenPadding: Insets
+  private let givenMargin: Insets
+  /// The width of the space that the padding has shares of, if it has any.
+  private(set) var paddingSpace: Double?
   let flex: FlexItemStyle
+  /// The size along the main axis before growing and shrinking, or `nil` if it is that of the item.
+  private(set) var basis: Basis?
   let grid: GridItemStyle
   let content: Content
   var children: [Int] = []
 
   /// The cells of a grid, once they are known.
   var cells: GridCells?
-  /// The widths of the content, by height.
-  var widths = FewValues<Double?, WidthRange>()
+  /// The widths of the content.
+  var widths = FewValues<WidthsKey, WidthRange>()
   var arrangements = FewValues<ArrangementKey, Arrangement>()
 
   /// Whether the width of the content depends on the height.
@@ -35,12 +44,14 @@ struct BoxNode {
   }
 
   init(_ box: Box) {
-    padding = box.padding.bounded
-    margin = box.margin.bounded
-    ownWidth = box.width.map { [padding] in max($0.bounded, padding.horizontal) }
-    ownHeight = box.height.map { [padding] in max($0.bounded, padding.vertical) }
+    (givenPadding, givenMargin) = (box.padding.bounded, box.margin.bounded)
+    (padding, margin) = (givenPadding.resolved(in: nil), givenMargin.resolved(in: nil))
+    (width, height) = (box.width?.bounded, box.height?.bounded)
+    ownWidth = width.map { [padding] in max($0, padding.horizontal) }
+    ownHeight = height.map { [padding] in max($0, padding.vertical) }
     (widthShare, heightShare) = (box.widthShare?.bounded, box.heightShare?.bounded)
     flex = box.flex.bounded
+    basis = flex.basisShare == nil ? flex.basis.map { .length($0) } : .content
     grid = box.grid
     content =
       switch box.content {
@@ -53,15 +64,35 @@ struct BoxNode {
 
 extension BoxNode {
   /// Whether the box has a share of the space in the one around it.
-  var hasShares: Bool { widthShare != nil || heightShare != nil }
+  var hasShares: Bool {
+    widthShare != nil || heightShare != nil || flex.basisShare != nil || givenPadding.hasShares
+      || givenMargin.hasShares
+  }
 
   /// Whether the height is `auto`. A share of a height that is not known counts as a height, which is not stretched.
   var hasAutoHeight: Bool { ownHeight == nil && heightShare == nil }
 
   /// Sets the width from the space in the box around this one.
   mutating func takeWidth(of space: Double?) {
+    takeEdges(of: space)
     guard let widthShare else { return }
     ownWidth = space.map { max(($0 * widthShare).bounded, padding.horizontal) }
+  }
+
+  /// Sets the padding and the margin from the width of the space in the box around this one.
+  mutating func takeEdges(of space: Double?) {
+    if givenMargin.hasShares { margin = givenMargin.resolved(in: space).bounded }
+    guard givenPadding.hasShares else { return }
+    padding = givenPadding.resolved(in: space).bounded
+    paddingSpace = space
+    if let width { ownWidth = max(width, padding.horizontal) }
+    if let height { ownHeight = max(height, padding.vertical) }
+  }
+
+  /// Sets the size before growing and shrinking from the space along the main axis.
+  mutating func takeBasis(of space: Double?) {
+    guard let share = flex.basisShare else { return }
+    basis = space.map { .length(($0 * share).bounded) } ?? .content
   }
 
   /// Sets the height from the space in the box around this one.
@@ -93,10 +124,23 @@ struct WidthRange {
   }
 }
 
+/// The size of an item of a flexible box before growing and shrinking, if it is not the item's own.
+enum Basis {
+  case length(Double)
+  /// The size of the content.
+  case content
+}
+
+struct WidthsKey: Hashable {
+  let height: Double?
+  let paddingSpace: Double?
+}
+
 struct ArrangementKey: Hashable {
   let width: Double
   let height: Double?
   let isLoose: Bool
+  let paddingSpace: Double?
 }
 
 /// The contents of a box at a width.
@@ -116,4 +160,6 @@ struct Placement {
   let height: Double?
   /// Whether boxes inside cannot have shares of that height.
   var isLoose = false
+  /// The width that the padding has shares of.
+  let space: Double
 }

@@ -3,12 +3,15 @@ import AnimuxGraphics
 extension BoxTree {
   /// Arranges the items of a flexible box.
   mutating func arrangeFlex(
-    _ index: Int, _ style: FlexStyle, width: Double, height: Double?
+    _ index: Int, _ given: FlexStyle, width: Double, height: Double?
   ) -> Arrangement {
     let padding = nodes[index].padding
     let innerWidth = max(width - padding.horizontal, 0)
     let innerHeight = height.map { max($0 - padding.vertical, 0) }
-    share(innerWidth, nodes[index].isLoose ? nil : innerHeight, among: index)
+    let knownHeight = nodes[index].isLoose ? nil : innerHeight
+    share(innerWidth, knownHeight, among: index, along: given.direction)
+    var style = given
+    style.gap = given.gap.resolved(width: innerWidth, height: knownHeight)
     var flow = FlexFlow(style, width: innerWidth, height: innerHeight)
     flow.isLoose = nodes[index].isLoose || height == nil
     flow.lines = FlexLine.lines(
@@ -59,7 +62,12 @@ extension BoxTree {
     let node = nodes[index]
     let alignment = node.flex.alignSelf ?? flow.style.alignItems
     let widths = contentWidths(of: index, height: stretchedHeight(of: index, alignment, in: flow.lineHeight))
-    let base = node.flex.basis.map { max($0, node.padding.horizontal) } ?? node.ownWidth ?? widths.maximum
+    let base =
+      switch node.basis {
+      case .length(let basis): max(basis, node.padding.horizontal)
+      case .content: widths.maximum
+      case nil: node.ownWidth ?? widths.maximum
+      }
     return FlexItem(
       node: index, style: node.flex, alignment: alignment, mainMargin: node.margin.horizontal,
       crossMargin: node.margin.vertical, mainPadding: node.padding.horizontal, base: base,
@@ -81,7 +89,12 @@ extension BoxTree {
       node.ownWidth
       ?? (alignment == .stretch && !flow.style.wraps ? space : fittingWidth(of: index, in: space))
     let content = contentHeight(of: index, width: width)
-    let base = node.flex.basis.map { max($0, node.padding.vertical) } ?? node.ownHeight ?? content
+    let base =
+      switch node.basis {
+      case .length(let basis): max(basis, node.padding.vertical)
+      case .content: content
+      case nil: node.ownHeight ?? content
+      }
     return FlexItem(
       node: index, style: node.flex, alignment: alignment, mainMargin: node.margin.vertical,
       crossMargin: node.margin.horizontal, mainPadding: node.padding.vertical, base: base,
@@ -125,10 +138,10 @@ extension BoxTree {
     let offset = cross + item.alignment.share * (lineSize - item.crossMargin - crossSize)
     if flow.isRow {
       let frame = Rect(main + margin.left, offset + margin.top, item.size, crossSize)
-      return Placement(frame: frame, height: isStretched ? crossSize : own)
+      return Placement(frame: frame, height: isStretched ? crossSize : own, space: flow.width)
     }
     return Placement(
       frame: Rect(offset + margin.left, main + margin.top, crossSize, item.size), height: item.size,
-      isLoose: flow.isLoose && node.ownHeight == nil)
+      isLoose: flow.isLoose && node.ownHeight == nil, space: flow.width)
   }
 }

@@ -1,7 +1,10 @@
 extension BoxTree {
   /// Returns the widths at which a flexible box fits its items, without its padding.
-  mutating func flexWidths(of index: Int, _ style: FlexStyle, height: Double?) -> WidthRange {
-    share(nil, height.map { max($0 - nodes[index].padding.vertical, 0) }, among: index)
+  mutating func flexWidths(of index: Int, _ given: FlexStyle, height: Double?) -> WidthRange {
+    let innerHeight = height.map { max($0 - nodes[index].padding.vertical, 0) }
+    share(nil, innerHeight, among: index, along: given.direction)
+    var style = given
+    style.gap = given.gap.resolved(width: nil, height: innerHeight)
     return switch (style.direction, style.wraps) {
     case (.row, _): rowWidths(of: index, style, height: height)
     case (.column, false): columnWidths(of: index)
@@ -38,7 +41,8 @@ extension BoxTree {
     let content = contentWidths(of: index, height: height)
     let own = contribution(of: index, height: height)
     let limit = min(node.ownWidth ?? .infinity, content.minimum)
-    let basis = node.flex.basis.map { max($0, node.padding.horizontal) }
+    var basis: Double?
+    if case .length(let length) = node.basis { basis = max(length, node.padding.horizontal) }
     func clamped(_ width: Double) -> Double {
       let base = basis ?? width
       let most = node.flex.grow == 0 ? base : .infinity

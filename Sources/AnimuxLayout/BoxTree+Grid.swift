@@ -28,7 +28,8 @@ extension BoxTree {
     share(nil, nil, among: index)
     let cells = cells(of: index, style)
     let demands = columnDemands(of: index, cells)
-    return TrackSizing(cells.columns, gap: style.gap.column, space: space, demands).length
+    let gap = style.gap.resolved(width: space.definite, height: nil).column
+    return TrackSizing(cells.columns.resolved(in: space.definite), gap: gap, space: space, demands).length
   }
 
   private func hasWrappingChildren(_ index: Int) -> Bool {
@@ -52,7 +53,8 @@ extension BoxTree {
     let cells = cells(of: index, style)
     share(nil, nil, among: index)
     let columns = TrackSizing(
-      cells.columns, gap: style.gap.column, space: space,
+      cells.columns.resolved(in: space.definite),
+      gap: style.gap.resolved(width: space.definite, height: nil).column, space: space,
       columnDemands(of: index, cells, heights: heights))
     let widths = nodes[index].children.enumerated().map { position, child in
       nodes[child].takeWidth(of: columns.extent(of: cells.areas[position].columns))
@@ -61,9 +63,16 @@ extension BoxTree {
     }
     let height = height.map { max($0 - nodes[index].padding.vertical, 0) }
     let demands = rowDemands(of: index, cells, widths)
+    // If the height follows from the rows, shares of it are known only afterwards.
     let length =
-      height ?? TrackSizing(cells.rows, gap: style.gap.row, space: .indefinite, demands).length
-    let rows = TrackSizing(cells.rows, gap: style.gap.row, space: .definite(length), demands)
+      height
+      ?? TrackSizing(
+        cells.rows.resolved(in: nil), gap: style.gap.resolved(width: nil, height: nil).row,
+        space: .indefinite, demands
+      ).length
+    let rows = TrackSizing(
+      cells.rows.resolved(in: length), gap: style.gap.resolved(width: nil, height: length).row,
+      space: .definite(length), demands)
     return GridTracks(columns: columns, rows: rows, areas: cells.areas, widths: widths, length: length)
   }
 
@@ -158,7 +167,7 @@ extension BoxTree {
     return Placement(
       frame: Rect(
         padding.left + x + node.margin.left, padding.top + y + node.margin.top, width, height),
-      height: known)
+      height: known, space: column.length)
   }
 }
 

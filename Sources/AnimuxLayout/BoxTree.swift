@@ -7,8 +7,11 @@ package struct BoxTree {
   var nodes: [BoxNode] = []
 
   /// Creates a tree.
-  package init(_ root: Box) {
+  ///
+  /// - Parameter isLoose: Whether boxes in the root cannot have shares of its height, because it follows from them.
+  package init(_ root: Box, isLoose: Bool = false) {
     add(root)
+    nodes[0].isLoose = isLoose
   }
 
   @discardableResult
@@ -28,11 +31,17 @@ package struct BoxTree {
     return Size(width, arrangement(of: 0, width: width, height: nodes[0].ownHeight).height)
   }
 
-  /// Returns the size of the root and the frames of the boxes directly in it.
-  package mutating func childFrames() -> (size: Size, frames: [Rect]) {
+  /// Returns the size of the root and the places of the boxes directly in it.
+  package mutating func placedChildren() -> (size: Size, boxes: [PlacedBox]) {
     let size = size()
     let arrangement = arrangement(of: 0, width: size.width, height: nodes[0].ownHeight)
-    return (size, arrangement.placements.map(\.frame))
+    let boxes = zip(nodes[0].children, arrangement.placements).map { child, placement in
+      nodes[child].takeEdges(of: placement.space)
+      return PlacedBox(
+        frame: placement.frame, padding: nodes[child].padding, hasHeight: placement.height != nil,
+        isLoose: placement.isLoose)
+    }
+    return (size, boxes)
   }
 
   /// Returns the frames of all boxes in the order of a walk from the root, each relative to the box around it.
@@ -49,6 +58,7 @@ package struct BoxTree {
     for (child, placement) in zip(nodes[index].children, arrangement.placements) {
       frames[child] = placement.frame
       nodes[child].isLoose = placement.isLoose
+      nodes[child].takeEdges(of: placement.space)
       place(child, width: placement.frame.size.width, height: placement.height, in: &frames)
     }
   }
@@ -59,7 +69,8 @@ extension BoxTree {
   /// the height if the box has columns that wrap.
   mutating func contentWidths(of index: Int, height: Double? = nil) -> WidthRange {
     let height = height ?? nodes[index].ownHeight
-    if let known = nodes[index].widths.value(for: height) { return known }
+    let key = WidthsKey(height: height, paddingSpace: nodes[index].paddingSpace)
+    if let known = nodes[index].widths.value(for: key) { return known }
     let widths: WidthRange
     switch nodes[index].content {
     case .measured(let content):
@@ -68,15 +79,18 @@ extension BoxTree {
     case .grid(let style): widths = gridWidths(of: index, style, height: height)
     }
     let padded = widths + nodes[index].padding.horizontal
-    nodes[index].widths.store(padded, for: height)
+    nodes[index].widths.store(padded, for: key)
     return padded
   }
 
   /// Gives the boxes in a box their shares of its space. Along a side that is not known, a share is `auto`.
-  mutating func share(_ width: Double?, _ height: Double?, among index: Int) {
+  mutating func share(
+    _ width: Double?, _ height: Double?, among index: Int, along direction: FlexDirection = .row
+  ) {
     for child in nodes[index].children where nodes[child].hasShares {
       nodes[child].takeWidth(of: width)
       nodes[child].takeHeight(of: height)
+      nodes[child].takeBasis(of: direction == .row ? width : height)
     }
   }
 
@@ -95,7 +109,8 @@ extension BoxTree {
   /// Returns the height and the contents of a box at a width. `height` is `nil` if it follows from the content.
   mutating func arrangement(of index: Int, width: Double, height: Double?) -> Arrangement {
     if nodes[index].children.isEmpty, let height { return Arrangement(height: height, placements: []) }
-    let key = ArrangementKey(width: width, height: height, isLoose: nodes[index].isLoose)
+    let key = ArrangementKey(
+      width: width, height: height, isLoose: nodes[index].isLoose, paddingSpace: nodes[index].paddingSpace)
     if let known = nodes[index].arrangements.value(for: key) { return known }
     let arrangement: Arrangement
     switch nodes[index].content {

@@ -31,16 +31,21 @@ package struct FlexItemStyle: Hashable, Sendable {
   package var shrink = 1.0
   /// The size along the main axis before growing and shrinking. `nil` is `auto`: the item's size, or that of its content.
   package var basis: Double?
+  /// The basis as a fraction of the space along the main axis, in place of `basis`. Where that space is not known, it is the
+  /// size of the content.
+  package var basisShare: Double?
   /// The alignment of the item. `nil` is that of the container.
   package var alignSelf: ItemAlignment?
 
   /// Creates a style.
   package init(
-    grow: Double = 0, shrink: Double = 1, basis: Double? = nil, alignSelf: ItemAlignment? = nil
+    grow: Double = 0, shrink: Double = 1, basis: Double? = nil, basisShare: Double? = nil,
+    alignSelf: ItemAlignment? = nil
   ) {
     self.grow = grow
     self.shrink = shrink
     self.basis = basis
+    self.basisShare = basisShare
     self.alignSelf = alignSelf
   }
 }

@@ -25,10 +25,23 @@ package struct GridStyle: Hashable, Sendable {
 public enum GridTrack: Hashable, Sendable {
   /// A length.
   case fixed(Double)
+  /// A fraction of the grid's width or height without its padding. It is `auto` where that is not known.
+  case share(Double)
   /// A share of the space that remains, as in `1fr`.
   case fraction(Double)
   /// The size of the contents.
   case auto
+}
+
+extension [GridTrack] {
+  /// Returns the tracks in a space.
+  func resolved(in space: Double?) -> [GridTrack] {
+    guard contains(where: { if case .share = $0 { true } else { false } }) else { return self }
+    return map { track in
+      guard case .share(let share) = track else { return track }
+      return space.map { .fixed(($0 * share).bounded) } ?? .auto
+    }
+  }
 }
 
 /// The place of an item in a grid.

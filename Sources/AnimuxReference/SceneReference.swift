@@ -50,7 +50,7 @@ package struct SceneReference {
     | Value | How it is written |
     | --- | --- |
     | number | finite: `12`, `-0.5`, `1e3` |
-    | length | a number of pixels, or `"50%"` of the superlayer's bounds along that axis (in a layout by flow, of the space inside of the padding, or of the cell of a grid), `"10vw"`, `"10vh"`, `"5vmin"`, `"5vmax"` of the canvas |
+    | length | a number of pixels, or `"50%"` of the superlayer's bounds along that axis (see below), `"10vw"`, `"10vh"`, `"5vmin"`, `"5vmax"` of the canvas |
     | time | a number of seconds, or `"1.5s"`, `"250ms"`, `"45f"` (frames), `"00:01:02.5"` |
     | angle | a number of radians, or `"45deg"`, `"0.5turn"`, `"1.57rad"`; clockwise as seen in the film, or counterclockwise if `origin` is `bottomLeft` |
     | point, size, rect | `[x, y]`, `[width, height]`, `[x, y, width, height]` of lengths |
@@ -58,6 +58,17 @@ package struct SceneReference {
     | transform | `"identity"`, 16 numbers m11 … m44, 6 numbers a b c d tx ty, or a list of operations in the order in which they are applied: `{"translate": [x, y, z]}`, `{"scale": 2}`, `{"scale": [x, y, z]}`, `{"rotate": "30deg", "axis": [0, 1, 0]}`, `{"perspective": 850}`, `{"matrix": […]}` |
     | path | SVG path data, or `{"rect": …, "cornerRadius": …}`, `{"ellipse": rect}`, `{"polygon": {"center", "radius", "sides"}}`, `{"star": {"center", "outerRadius", "innerRadius", "points"}}`, `{"arc": {"center", "radius", "startAngle", "endAngle", "clockwise"}}`, `{"points": […], "closed": true}` |
     | timing function | `"linear"`, `"easeIn"`, `"easeOut"`, `"easeInEaseOut"` or `"easeInOut"`, `"default"`; CSS's `"ease"`, `"ease-in"`, `"ease-out"`, `"ease-in-out"`, `"cubic-bezier(x1, y1, x2, y2)"`, `"steps(n, jump-end)"`, `"step-start"`, `"step-end"`; `"easeIn…"`, `"easeOut…"` or `"easeInOut…"` with \(easings); `[x1, y1, x2, y2]`, or `{"steps": n, "position": "end"}`. Positions are `start`, `end`, `none` and `both`, with or without `jump-` |
+
+    A percentage is a number of pixels once it has been read: when the document is read, or, in the timeline, when the
+    transaction is performed. It does not follow a superlayer whose size is animated or set later. For that, use a layout,
+    constraints or an `autoresizingMask`. All lengths of a layer relate to its superlayer, also those in its own space, such
+    as the `path` of a shape.
+
+    In a layout by flow, percentages of sizes, `basis`, `gap`, `padding`, `margin` and tracks are shares of a space, and are
+    computed with the layout, as in CSS. Gaps and tracks relate to the layer's own space inside of its padding. The other
+    lengths relate to that of the superlayer, or to the cell of a grid: along their axis, but to its width on all sides for
+    `padding` and `margin`. Where the space follows from the contents, a size is that of the contents, and a gap
+    does not add to it.
     """
 
   private static let easings = ReferenceTables.easings
@@ -89,7 +100,7 @@ package struct SceneReference {
     | Key | Meaning |
     | --- | --- |
     | `type` | what the layer shows: see [Types of layer](#types-of-layer). Without it, the layer is plain |
-    | `frame` | `[x, y, width, height]`: short for `position` and the size of `bounds`, which are set as `setFrame:` does: so that this is the box around the layer with its `transform` |
+    | `frame` | `[x, y, width, height]`: short for `position` and the size of `bounds`, which are set as `setFrame:` does: so that this is the box around the layer with its `transform`. A key path such as `transform.scale` is set afterwards, and turns or scales the layer in this box |
     | `size` | `[width, height]`: short for `bounds` with the origin 0. A side that is `null` follows from the contents |
     | `animations` | a list of animations, or an object of them by their keys: see [Animations](#animations) |
     | `sublayers` | a list of the layers in this one, from back to front |

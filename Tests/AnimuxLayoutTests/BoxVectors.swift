@@ -43,8 +43,11 @@ struct BoxDocument: Decodable {
   }
 
   private static func insets(_ values: KeyedDecodingContainer<Key>, _ key: Key) throws -> Insets {
-    guard let sides = try values.decodeIfPresent([Double].self, forKey: key) else { return .zero }
-    return Insets(sides[0], sides[1], sides[2], sides[3])
+    guard let sides = try values.decodeIfPresent([LengthDocument].self, forKey: key) else { return .zero }
+    var insets = Insets(sides[0].pixels, sides[1].pixels, sides[2].pixels, sides[3].pixels)
+    (insets.topShare, insets.rightShare) = (sides[0].share ?? 0, sides[1].share ?? 0)
+    (insets.bottomShare, insets.leftShare) = (sides[2].share ?? 0, sides[3].share ?? 0)
+    return insets
   }
 
   private static func flex(_ given: any UnkeyedDecodingContainer) throws -> FlexStyle {
@@ -52,7 +55,7 @@ struct BoxDocument: Decodable {
     var style = FlexStyle()
     style.direction = try values.choice()
     style.wraps = try values.decode(Bool.self)
-    style.gap = Gap(row: try values.decode(Double.self), column: try values.decode(Double.self))
+    style.gap = try gap(&values)
     style.alignItems = try values.choice()
     style.justifyContent = try values.choice()
     return style
@@ -63,17 +66,27 @@ struct BoxDocument: Decodable {
     var style = GridStyle()
     style.columns = try values.decode([TrackDocument].self).map(\.track)
     style.rows = try values.decode([TrackDocument].self).map(\.track)
-    style.gap = Gap(row: try values.decode(Double.self), column: try values.decode(Double.self))
+    style.gap = try gap(&values)
     style.alignItems = try values.choice()
     style.justifyItems = try values.choice()
     return style
   }
 
+  private static func gap(_ values: inout any UnkeyedDecodingContainer) throws -> Gap {
+    let (row, column) = (
+      try values.decode(LengthDocument.self), try values.decode(LengthDocument.self)
+    )
+    var gap = Gap(row: row.pixels, column: column.pixels)
+    (gap.rowShare, gap.columnShare) = (row.share ?? 0, column.share ?? 0)
+    return gap
+  }
+
   private static func flexItem(_ given: any UnkeyedDecodingContainer) throws -> FlexItemStyle {
     var values = given
     let (grow, shrink) = (try values.decode(Double.self), try values.decode(Double.self))
+    let basis = try values.decodeIfPresent(LengthDocument.self)
     return FlexItemStyle(
-      grow: grow, shrink: shrink, basis: try values.decodeIfPresent(Double.self),
+      grow: grow, shrink: shrink, basis: basis?.pixels, basisShare: basis?.share,
       alignSelf: try values.decodeIfPresent(String.self).flatMap { ItemAlignment(rawValue: $0) })
   }
 
@@ -83,6 +96,21 @@ struct BoxDocument: Decodable {
     let (row, rows) = (try values.decodeIfPresent(Int.self), try values.decode(Int.self))
     return GridItemStyle(
       column: column.map { $0 - 1 }, columnSpan: columns, row: row.map { $0 - 1 }, rowSpan: rows)
+  }
+}
+
+/// A number of pixels, or a text such as `10%`.
+private struct LengthDocument: Decodable {
+  var pixels = 0.0
+  var share: Double?
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if let number = try? value.decode(Double.self) {
+      pixels = number
+    } else {
+      share = Double(try value.decode(String.self).dropLast()).map { $0 / 100 }
+    }
   }
 }
 
@@ -96,7 +124,11 @@ private struct TrackDocument: Decodable {
       track = .fixed(try value.decode(Double.self))
       return
     }
-    track = Double(text.dropLast(2)).map { .fraction($0) } ?? .auto
+    if text.hasSuffix("%") {
+      track = .share((Double(text.dropLast()) ?? 0) / 100)
+    } else {
+      track = Double(text.dropLast(2)).map { .fraction($0) } ?? .auto
+    }
   }
 }
 

@@ -5,12 +5,12 @@ import Testing
 
 @Suite("Boxes as in Chromium")
 struct ChromiumTests {
-  /// The largest difference of an edge. Chromium counts in sixty-fourths of a pixel.
-  private static let tolerance = 0.05
+  /// The largest difference of an edge. Chromium counts in sixty-fourths of a pixel, of which shares of shares lose several.
+  private static func tolerance(_ file: String) -> Double { file == "box-percentages" ? 0.2 : 0.05 }
 
   /// The trees with sizes in per cent leave out heights that wrapped rows, grids and columns of Chromium take from what lies within
   /// them, and texts.
-  @Test(arguments: [("boxes", 400), ("box-shares", 160)])
+  @Test(arguments: [("boxes", 400), ("box-shares", 160), ("box-percentages", 200)])
   func everyBoxIsWhereChromiumHasIt(file: String, count: Int) throws {
     let vectors = try Vectors.load(file, as: [BoxVector].self)
     #expect(vectors.count >= count)
@@ -19,7 +19,9 @@ struct ChromiumTests {
       try #require(frames.count == vector.boxes.count)
       for (box, frame) in frames.enumerated() {
         let edges = [frame.minX, frame.minY, frame.size.width, frame.size.height]
-        let isClose = zip(edges, vector.boxes[box]).allSatisfy { ($0 - $1).magnitude <= Self.tolerance }
+        let isClose = zip(edges, vector.boxes[box]).allSatisfy {
+          ($0 - $1).magnitude <= Self.tolerance(file)
+        }
         #expect(isClose, "tree \(index), box \(box): \(edges) instead of \(vector.boxes[box])")
       }
     }

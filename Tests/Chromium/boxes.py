@@ -3,11 +3,13 @@
 
     Tests/Chromium/boxes.py [--count 400] [--seed 4] [--out Tests/Vectors/boxes.json]
     Tests/Chromium/boxes.py --shares --out Tests/Vectors/box-shares.json
+    Tests/Chromium/boxes.py --percentages --out Tests/Vectors/box-percentages.json
 
 A box is an object: "w", "h" (size), "ws", "hs" (size in per cent, only with --shares), "p" (padding), "m" (margin, four numbers each as in CSS), "i" (style as a flexible item:
 grow, shrink, basis, align-self), "c" (column, span, row, span in a grid), and one of "flex" (direction, wrap, row gap,
 column gap, align-items, justify-content), "grid" (columns, rows, row gap, column gap, align-items, justify-items) and "text"
-(words, each a width and a height). "k" holds the boxes inside. "boxes" holds x, y, width and height of every box in the order
+(words, each a width and a height). With --percentages, a length of a padding, a margin, a gap, a basis or a track can be a
+string such as "10%". "k" holds the boxes inside. "boxes" holds x, y, width and height of every box in the order
 of a walk from the root, relative to the root.
 """
 
@@ -29,9 +31,10 @@ CSS = {"spaceBetween": "space-between", "spaceAround": "space-around", "spaceEve
 class Trees:
     """Random trees, the same ones for the same seed."""
 
-    def __init__(self, seed, has_shares=False):
+    def __init__(self, seed, has_shares=False, has_percentages=False):
         self.random = random.Random(seed)
         self.has_shares = has_shares
+        self.has_percentages = has_percentages
 
     def maybe(self, chance):
         return self.random.random() < chance
@@ -39,10 +42,16 @@ class Trees:
     def length(self, most):
         return self.random.randrange(0, most * 2 + 1) / 2 if self.maybe(0.2) else self.random.randrange(0, most + 1)
 
+    def flow_length(self, most):
+        """Returns a length that can be in per cent."""
+        if self.has_percentages and self.maybe(0.35):
+            return f"{self.random.choice([0, 2, 5, 10, 25] + [40, 60] * (most > 50))}%"
+        return self.length(most)
+
     def insets(self, most):
         if self.maybe(0.5):
-            return [self.length(most)] * 4
-        return [self.length(most) for _ in range(4)]
+            return [self.flow_length(most)] * 4
+        return [self.flow_length(most) for _ in range(4)]
 
     def root(self):
         self.left = self.random.randrange(3, 26)
@@ -67,7 +76,9 @@ class Trees:
             if self.maybe(0.2):
                 box["m"] = self.insets(15)
         if self.maybe(0.3 if is_container else 0.1):
+            has_percentages, self.has_percentages = self.has_percentages, self.has_percentages and depth > 0
             box["p"] = self.insets(20)
+            self.has_percentages = has_percentages
         if outer == "flex":
             self.flex_item(box)
         elif outer == "grid":
@@ -90,7 +101,7 @@ class Trees:
             return
         grow = self.random.choice([0, 0, 1, 1, 2, 0.25, 0.5])
         shrink = self.random.choice([1, 1, 1, 0, 2, 0.25])
-        basis = self.length(150) if self.maybe(0.3) else None
+        basis = self.flow_length(150) if self.maybe(0.3) else None
         align = self.random.choice(ALIGNMENTS) if self.maybe(0.4) else None
         box["i"] = [grow, shrink, basis, align]
 
@@ -103,7 +114,7 @@ class Trees:
         box["c"] = [column, spans[0], row, spans[1]]
 
     def container(self, box, depth):
-        gaps = [self.length(20), self.length(20)] if self.maybe(0.5) else [0, 0]
+        gaps = [self.flow_length(20), self.flow_length(20)] if self.maybe(0.5) else [0, 0]
         if self.maybe(0.6):
             box["flex"] = [
                 self.random.choice(["row", "row", "column"]), self.maybe(0.35), *gaps,
@@ -120,12 +131,16 @@ class Trees:
             choice = self.random.random()
             if choice < 0.35:
                 return f"{self.random.choice([1, 1, 1, 2, 0.5, 0.25])}fr"
-            return "auto" if choice < 0.65 else self.length(most)
+            return "auto" if choice < 0.65 else self.flow_length(most)
         return [track() for _ in range(self.random.choice([0, 1, 2, 2, 3, 3, 4]))]
 
 
+def length(value):
+    return value if isinstance(value, str) else f"{value}px"
+
+
 def px(values):
-    return " ".join(f"{value}px" for value in values)
+    return " ".join(length(value) for value in values)
 
 
 def style(box, is_root):
@@ -147,7 +162,7 @@ def style(box, is_root):
         rules.append("margin:" + px(box["m"]))
     if "i" in box:
         grow, shrink, basis, align = box["i"]
-        rules.append(f"flex:{grow} {shrink} " + ("auto" if basis is None else f"{basis}px"))
+        rules.append(f"flex:{grow} {shrink} " + ("auto" if basis is None else length(basis)))
         if align:
             rules.append(f"align-self:{align}")
     if "c" in box:
@@ -156,13 +171,13 @@ def style(box, is_root):
     if "flex" in box:
         direction, wraps, row_gap, column_gap, align, justify = box["flex"]
         rules.append(
-            f"display:flex;flex-flow:{direction} {'wrap' if wraps else 'nowrap'};gap:{row_gap}px {column_gap}px;"
+            f"display:flex;flex-flow:{direction} {'wrap' if wraps else 'nowrap'};gap:{px([row_gap, column_gap])};"
             f"align-items:{align};justify-content:{CSS.get(justify, justify)}")
     if "grid" in box:
         columns, rows, row_gap, column_gap, align, justify = box["grid"]
-        lists = [" ".join(t if isinstance(t, str) else f"{t}px" for t in tracks) or "none" for tracks in (columns, rows)]
+        lists = [px(tracks) or "none" for tracks in (columns, rows)]
         rules.append(
-            f"display:grid;grid-template:{lists[1]}/{lists[0]};gap:{row_gap}px {column_gap}px;"
+            f"display:grid;grid-template:{lists[1]}/{lists[0]};gap:{px([row_gap, column_gap])};"
             f"align-items:{align};justify-items:{justify}")
     return ";".join(rules)
 
@@ -211,8 +226,10 @@ def main():
     options.add_argument("--seed", type=int, default=4)
     options.add_argument("--out", default="Tests/Vectors/boxes.json")
     options.add_argument("--shares", action="store_true", help="give boxes, of which none is a text, sizes in per cent")
+    options.add_argument(
+        "--percentages", action="store_true", help="give boxes paddings, margins, gaps, bases and tracks in per cent")
     options = options.parse_args()
-    makers = Trees(options.seed, options.shares)
+    makers = Trees(options.seed, options.shares, options.percentages)
     trees = [makers.root() for _ in range(options.count)]
     lines = [
         json.dumps({"tree": tree, "boxes": rects}, separators=(",", ":"))

@@ -18,6 +18,36 @@ extension Reading where Value == Double {
   }
 }
 
+/// A length, or a fraction of a space that is known only when a layout runs.
+package struct SpaceLength: Sendable {
+  /// The length in pixels. It is 0 if the length is a fraction.
+  package var pixels = 0.0
+  /// The fraction of the space, or `nil` if the length is a number of pixels.
+  package var share: Double?
+
+  /// Creates a length.
+  package init(pixels: Double = 0, share: Double? = nil) {
+    self.pixels = pixels
+    self.share = share
+  }
+}
+
+extension Reading where Value == SpaceLength {
+  /// A length, of which a percentage remains a fraction.
+  package static func spaceLength(_ range: NumberRange = .any) -> Self {
+    let reading = Reading<Double>.length(.horizontal, range)
+    return Reading(reading.name) { json, reader in
+      guard case .string(let text) = json.kind, text.hasSuffix("%") else {
+        return reader.read(json, reading).map { SpaceLength(pixels: $0) }
+      }
+      let outer = reader.superbounds
+      defer { reader.superbounds = outer }
+      reader.superbounds = Size(1, 1)
+      return reader.read(json, reading).map { SpaceLength(share: $0) }
+    }
+  }
+}
+
 extension Reader {
   static let lengthUnits = ["%", "vw", "vh", "vmin", "vmax"]
   private static let forms = "\"50%\", \"10vw\", \"10vh\", \"5vmin\" or \"5vmax\""

@@ -135,6 +135,7 @@ extension LayerCensus.Member {
     let hearing = Hearing(film.soundBoard, at: filmTime)
     let story = LayerStory(version, at: time, hearing: hearing) {
       film.fillClocks(in: &$0, of: node, at: filmTime)
+      if $0.fitsContents { $0.fitContents(film.assets) }
     }
     let paths = (listed.map(\.name) + animated + keyPaths).uniqued()
     return Explanation.LayerValues(

@@ -9,13 +9,23 @@ struct ConstraintSolver {
   /// The constraints of each layer, along x and then along y.
   private let rules: [AxisConstraints]
   private let indices: [String: Int]
+  private let sublayers: [Layer]
+  private let context: LayoutContext
   /// The computed values. Initially they are those of the layers' frames.
   private var values: [Double]
   /// Layers whose constraints depend on each other. The values that they depend on are not changed.
   private(set) var cycles: [[Int]] = []
 
-  init(bounds: Rect, sublayers: [Layer]) {
+  /// Which sides of a layer's size its constraints determine.
+  struct Sides {
+    let width: Bool
+    let height: Bool
+  }
+
+  init(bounds: Rect, sublayers: [Layer], _ context: LayoutContext) {
     self.bounds = bounds
+    self.sublayers = sublayers
+    self.context = context
     let siblings = Siblings(sublayers)
     indices = siblings.indices
     rules = sublayers.enumerated().flatMap { index, layer in
@@ -37,6 +47,30 @@ struct ConstraintSolver {
     return Rect(values[first], values[first + 2], values[first + 1], values[first + 3]).standardized
   }
 
+  /// Returns which sides of a layer's size its constraints determine.
+  func sides(_ index: Int) -> Sides {
+    Sides(width: !rules[index * 2].ofLength.isEmpty, height: !rules[index * 2 + 1].ofLength.isEmpty)
+  }
+
+  /// Returns whether a length follows from the layer's contents at its other length, which constraints determine.
+  private func followsFromContents(_ unknown: Unknown) -> Bool {
+    let layer = sublayers[unknown / 4]
+    guard layer.isMeasured, layer.isPlain else { return false }
+    let (sides, isWidth) = (sides(unknown / 4), unknown % 4 == 1)
+    // The lines of a text are as wide as the text, whatever its height.
+    if isWidth, layer.content.text(in: layer) != nil { return false }
+    return isWidth
+      ? !sides.width && sides.height && layer.ownSize.width == nil
+      : sides.width && !sides.height && layer.ownSize.height == nil
+  }
+
+  private func contentLength(of unknown: Unknown) -> Double? {
+    let (layer, isWidth) = (sublayers[unknown / 4], unknown % 4 == 1)
+    var own = OwnSize()
+    if isWidth { own.height = values[unknown + 2] } else { own.width = values[unknown - 2] }
+    return layer.measuredSize(own, context).map { isWidth ? $0.width : $0.height }
+  }
+
   /// Returns the indices of the source's values, or `nil` if the source is the superlayer.
   private func source(of constraint: Constraint) -> (low: Unknown, length: Unknown)? {
     guard constraint.source != Constraint.superlayer, let sibling = indices[constraint.source] else {
@@ -48,7 +82,10 @@ struct ConstraintSolver {
 
   private func needs(of unknown: Unknown) -> [Unknown] {
     let rule = rules[unknown / 2]
-    if unknown % 2 == 1 { return rule.ofLength.flatMap { needs(of: $0) } }
+    if unknown % 2 == 1 {
+      if followsFromContents(unknown) { return [unknown % 4 == 1 ? unknown + 2 : unknown - 2] }
+      return rule.ofLength.flatMap { needs(of: $0) }
+    }
     guard let equation = rule.ofLow else { return [] }
     return needs(of: equation) + [unknown + 1]
   }
@@ -63,6 +100,7 @@ struct ConstraintSolver {
   }
 
   private func value(of unknown: Unknown) -> Double {
+    if unknown % 2 == 1, followsFromContents(unknown) { return contentLength(of: unknown) ?? values[unknown] }
     let rule = rules[unknown / 2]
     let equation = { (equation: AxisConstraints.Equation) in value(of: equation.constraint) }
     let new =

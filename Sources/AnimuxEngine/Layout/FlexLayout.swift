@@ -35,7 +35,8 @@ public struct FlexLayout: FlowLayout, Hashable {
     let item = layer.flex
     box.margin = item.margin
     box.flex = FlexItemStyle(
-      grow: item.grow, shrink: item.shrink, basis: item.basis, alignSelf: item.alignSelf)
+      grow: item.grow, shrink: item.shrink, basis: item.basis, basisShare: item.basisShare,
+      alignSelf: item.alignSelf)
   }
 }
 

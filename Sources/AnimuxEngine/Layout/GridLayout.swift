@@ -51,10 +51,10 @@ extension GridLayout: ObjectValue {
 
   static let properties: [Property<GridLayout>] = [
     .init(
-      fixed: "columns", \.columns, .tracks(.horizontal), of: GridLayout(),
+      fixed: "columns", \.columns, .tracks, of: GridLayout(),
       "the columns; a number is that many columns of `1fr`. Sublayers can add further ones, which are `auto`"),
     .init(
-      fixed: "rows", \.rows, .tracks(.vertical), of: GridLayout(),
+      fixed: "rows", \.rows, .tracks, of: GridLayout(),
       "the rows; a number is that many rows of `1fr`. Sublayers can add further ones, which are `auto`"),
     .init(fixed: "gap", \.gap, .gap, of: GridLayout(), "the distances between rows and between columns"),
     .init(

@@ -4,22 +4,28 @@ import AnimuxLayout
 /// The size of a layer whose layout follows from its contents, and the frames of its sublayers.
 struct Flow {
   let size: Size
-  /// The frames in the layer's own space. They do not depend on the origin of its bounds, which scrolls what they show.
-  let frames: [Rect]
+  /// The boxes in the layer's own space. They do not depend on the origin of its bounds, which scrolls what they show.
+  let boxes: [PlacedBox]
 
   /// Lays out the sublayers of a layer.
   ///
   /// - Parameter isFlipped: Whether y grows upwards in the layer, so that the first row has the highest y.
   init(of layer: Layer, _ manager: any FlowLayout, isFlipped: Bool, with assets: Assets) {
     var box = layer.box(manager, with: assets)
+    let flowed = layer.isFlowed ? layer.flowedBox : nil
     if layer.isFlowed { (box.width, box.height) = (layer.bounds.size.width, layer.bounds.size.height) }
-    var tree = BoxTree(box)
-    let all = tree.childFrames()
-    let size = all.size
+    if let flowed {
+      box.padding = flowed.padding
+      if !flowed.hasHeight { box.height = nil }
+    }
+    var tree = BoxTree(box, isLoose: flowed?.isLoose ?? false)
+    let placed = tree.placedChildren()
+    let size = placed.size
     self.size = size
-    frames = all.frames.map { frame in
-      let y = isFlipped ? size.height - frame.maxY : frame.minY
-      return Rect(frame.minX, y, frame.size.width, frame.size.height)
+    boxes = placed.boxes.map { given in
+      var box = given
+      if isFlipped { box.frame.origin.y = size.height - box.frame.maxY }
+      return box
     }
   }
 }
@@ -103,16 +109,22 @@ private struct MeasuredText: Measurable {
 
   var minimumWidth: Double { width(in: 0) }
   var maximumWidth: Double { width(in: nil) }
-  func height(at width: Double) -> Double { size(in: width).height }
+  func height(at width: Double) -> Double { size(in: width, isShrunk: true).height }
 
-  private func size(in width: Double?) -> Size {
+  /// Returns the size of the lines.
+  ///
+  /// - Parameter isShrunk: Whether a text that adjusts its font size does so, so that the lines fit into the width.
+  private func size(in width: Double?, isShrunk: Bool) -> Size {
     var block = block
     block.width = width
+    if !isShrunk { block.minimumScale = nil }
     return setter.measure(of: block).size
   }
 
   /// Returns the width of the lines, rounded up as in browsers, so that the text fits into it.
-  private func width(in space: Double?) -> Double { (size(in: space).width * 64).rounded(.up) / 64 }
+  private func width(in space: Double?) -> Double {
+    (size(in: space, isShrunk: false).width * 64).rounded(.up) / 64
+  }
 }
 
 extension FlowLayout {
@@ -134,8 +146,8 @@ extension Layer {
   mutating func placeSublayers(_ manager: any FlowLayout, isFlipped: Bool, with assets: Assets) {
     let flow = Flow(of: self, manager, isFlipped: isFlipped, with: assets)
     if !isFlowed, !bounds.size.isClose(to: flow.size) { takeSize(flow.size, isFlowed: false) }
-    for (index, frame) in flow.frames.enumerated() where sublayers.indices.contains(index) {
-      sublayers[index].takeBox(frame)
+    for (index, box) in flow.boxes.enumerated() where sublayers.indices.contains(index) {
+      sublayers[index].takeBox(box)
     }
   }
 }

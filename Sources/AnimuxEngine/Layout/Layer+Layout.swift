@@ -27,6 +27,14 @@ extension Layer {
       }
       if sublayers[index].readPercentages(&reader) { isAny = true }
     }
+    guard var inner = mask else { return isAny }
+    if inner.unsized != nil {
+      inner.takeSizes(from: bounds.size, &reader)
+      isAny = true
+    } else if inner.readPercentages(&reader) {
+      isAny = true
+    }
+    if isAny { mask = inner }
     return isAny
   }
 }

@@ -2,28 +2,34 @@ public import AnimuxGraphics
 
 /// Computes the frames of a layer's sublayers.
 package enum Layout {
-  /// Returns the new frames of the sublayers of `superlayer`, or `nil` for each that keeps its frame. If the bounds had a
+  /// Returns the sublayers of `superlayer` with their new frames, or `nil` for each that keeps its frame. If the bounds had a
   /// different size before, autoresizing masks are applied first. Then the layout manager is applied.
-  package static func frames(
-    of sublayers: [Layer], in superlayer: Layer, resizedFrom oldSize: Size
-  ) -> [Rect?] {
+  static func placed(
+    _ sublayers: [Layer], in superlayer: Layer, resizedFrom oldSize: Size, _ context: LayoutContext
+  ) -> [Layer?] {
     let newSize = superlayer.bounds.size
     var whole = superlayer
     whole.sublayers = sublayers
     if oldSize != newSize {
       for index in sublayers.indices where !sublayers[index].autoresizingMask.isEmpty {
-        let old = sublayers[index].frame
-        let new = sublayers[index].autoresizingMask.frame(old, from: oldSize, to: newSize)
-        if new != old { whole.sublayers[index].frame = new }
+        whole.sublayers[index].autoresize(from: oldSize, to: newSize)
       }
     }
-    superlayer.layoutManager?.layoutSublayers(of: &whole)
-    // A layout manager cannot add or remove sublayers.
-    guard whole.sublayers.count == sublayers.count else { return sublayers.map { _ in nil } }
+    let placed = whole.sublayers
+    if let constraints = superlayer.layoutManager as? ConstraintLayout {
+      constraints.placeSublayers(of: &whole, context)
+    } else {
+      superlayer.layoutManager?.layoutSublayers(of: &whole)
+      // A layout manager sets frames only, and cannot add or remove sublayers.
+      guard whole.sublayers.count == sublayers.count else { return sublayers.map { _ in nil } }
+      for index in placed.indices {
+        let frame = whole.sublayers[index].frame
+        whole.sublayers[index] = placed[index]
+        whole.sublayers[index].takeFrame(frame)
+      }
+    }
     return zip(sublayers, whole.sublayers).map { old, new in
-      var layer = old
-      layer.takeFrame(new.frame)
-      return layer.frame == old.frame ? nil : new.frame
+      new.frame == old.frame && new.ownSize == old.ownSize ? nil : new
     }
   }
 }
@@ -49,12 +55,12 @@ extension Layer {
 
   private mutating func resizeSublayers(from oldSize: Size, _ context: LayoutContext) {
     if let flow = flowLayout { return flowSublayers(flow, context) }
-    let frames = Layout.frames(of: sublayers, in: withoutSublayers, resizedFrom: oldSize)
-    for (index, frame) in frames.enumerated() {
-      guard let frame else { continue }
+    let placed = Layout.placed(sublayers, in: withoutSublayers, resizedFrom: oldSize, context)
+    for (index, layer) in placed.enumerated() {
+      guard let layer else { continue }
       let size = sublayers[index].bounds.size
-      sublayers[index].frame = frame
-      sublayers[index].resizeSublayers(from: size, context.inside(sublayers[index]))
+      sublayers[index] = layer
+      sublayers[index].resizeSublayers(from: size, context.inside(layer))
     }
   }
 
@@ -68,7 +74,8 @@ extension Layer {
     }
   }
 
-  /// Applies the layout managers of the whole tree, superlayers before sublayers.
+  /// Applies the layout managers of the whole tree, superlayers before sublayers. Autoresizing masks are not applied, because
+  /// no layer had another size before.
   public mutating func layoutSublayers() { layoutSublayers(ownContext) }
 
   mutating func layoutSublayers(_ context: LayoutContext) {
@@ -79,7 +86,14 @@ extension Layer {
 
   private mutating func placeAll(_ context: LayoutContext) {
     guard hasLayout else { return }
-    resizeSublayers(from: bounds.size, context)
+    if let flow = flowLayout {
+      placeSublayers(flow, isFlipped: context.isFlipped, with: context.assets)
+    } else if layoutManager != nil {
+      let placed = Layout.placed(sublayers, in: withoutSublayers, resizedFrom: bounds.size, context)
+      for (index, layer) in placed.enumerated() {
+        if let layer { sublayers[index] = layer }
+      }
+    }
     for index in sublayers.indices { sublayers[index].placeAll(context.inside(sublayers[index])) }
     guard var inner = mask else { return }
     inner.layoutSublayers(context.inside(inner))

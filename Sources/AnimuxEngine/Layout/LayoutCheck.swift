@@ -10,6 +10,13 @@ struct LayoutCheck {
     check(root)
   }
 
+  /// Checks the constraints of the sublayer at `index`.
+  init(of index: Int, in layer: Layer) {
+    guard !layer.sublayers[index].constraints.isEmpty else { return }
+    check(index, of: layer, Siblings(layer.sublayers))
+    for cycle in cycles(in: layer) where cycle.contains(index) { report(cycle, in: layer) }
+  }
+
   private mutating func check(_ layer: Layer) {
     if layer.layoutManager is ConstraintLayout { checkSublayers(of: layer) }
     for sublayer in layer.sublayers { check(sublayer) }
@@ -17,16 +24,23 @@ struct LayoutCheck {
 
   private mutating func checkSublayers(of layer: Layer) {
     let siblings = Siblings(layer.sublayers)
-    for (index, sublayer) in layer.sublayers.enumerated() {
-      for constraint in sublayer.constraints {
-        guard let error = siblings.error(in: constraint, of: index) else { continue }
-        let name = name(of: sublayer, index)
-        errors.append(("\(constraint.attribute) of layer \(name): \(error)", constraint.place))
-      }
-      for isHorizontal in [true, false] { checkCount(of: sublayer, index, isHorizontal: isHorizontal) }
+    for index in layer.sublayers.indices { check(index, of: layer, siblings) }
+    for cycle in cycles(in: layer) { report(cycle, in: layer) }
+  }
+
+  private mutating func check(_ index: Int, of layer: Layer, _ siblings: Siblings) {
+    let sublayer = layer.sublayers[index]
+    for constraint in sublayer.constraints {
+      guard let error = siblings.error(in: constraint, of: index) else { continue }
+      let name = name(of: sublayer, index)
+      errors.append(("\(constraint.attribute) of layer \(name): \(error)", constraint.place))
     }
-    let solver = ConstraintSolver(bounds: layer.bounds, sublayers: layer.sublayers)
-    for cycle in solver.cycles { report(cycle, in: layer) }
+    for isHorizontal in [true, false] { checkCount(of: sublayer, index, isHorizontal: isHorizontal) }
+  }
+
+  private func cycles(in layer: Layer) -> [[Int]] {
+    let context = LayoutContext(assets: Assets(), isFlipped: false)
+    return ConstraintSolver(bounds: layer.bounds, sublayers: layer.sublayers, context).cycles
   }
 
   /// Reports duplicate and surplus constraints. Core Animation selects two of them; in a document they are errors.

@@ -42,16 +42,7 @@ extension Property<Layer> {
       name: "layoutManager", meaning: "the layout manager that places the sublayers", form: reading.name,
       defaultValue: nil, action: .none, slot: nil,
       read: { json, reader, layer in
-        guard let manager = reader.read(json, reading) else { return }
-        layer.layoutManager = manager
-        guard let padding = layer.flowLayout?.padding else { return }
-        // The padding relates to the superlayer, and all other lengths to the space inside of the padding.
-        let outer = reader.superbounds
-        defer { reader.superbounds = outer }
-        reader.superbounds = layer.spaceForSublayers
-        guard var flow = reader.read(json, reading) as? any FlowLayout else { return }
-        flow.padding = padding
-        layer.layoutManager = flow
+        if let manager = reader.read(json, reading) { layer.layoutManager = manager }
       },
       print: { layer in
         switch layer.layoutManager {

@@ -71,14 +71,14 @@ extension Layer {
   mutating func fitAllContents(_ assets: Assets, isInFlow: Bool = false, _ reader: inout Reader) {
     fitContents(assets)
     let (size, isFlow) = (spaceForSublayers, flowLayout != nil)
-    let isKnown = !hugsSublayers && !isFlowed && !isInFlow
-    func fit(_ layer: inout Layer, _ reader: inout Reader) {
-      if isKnown { layer.takeSizes(from: size, isInFlow: isFlow, &reader) }
-      layer.fitAllContents(assets, isInFlow: isFlow, &reader)
+    let isKnown = !hugsSublayers && !isFlowed && !isInFlow && constraints.isEmpty
+    for index in sublayers.indices {
+      if isKnown { sublayers[index].takeSizes(from: size, isInFlow: isFlow, &reader) }
+      sublayers[index].fitAllContents(assets, isInFlow: isFlow, &reader)
     }
-    for index in sublayers.indices { fit(&sublayers[index], &reader) }
     guard var inner = mask else { return }
-    fit(&inner, &reader)
+    if isKnown { inner.takeSizes(from: bounds.size, &reader) }
+    inner.fitAllContents(assets, &reader)
     mask = inner
   }
 }

@@ -153,8 +153,4 @@ extension Rect {
     Rect(
       minX * size.width, minY * size.height, self.size.width * size.width, self.size.height * size.height)
   }
-
-  fileprivate var isFinite: Bool {
-    minX.isFinite && minY.isFinite && size.width.isFinite && size.height.isFinite
-  }
 }

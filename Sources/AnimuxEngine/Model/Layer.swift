@@ -157,6 +157,8 @@ public struct AttachedAnimation: Sendable {
   var place = Place.nowhere
   /// The index of the piece of a text that the animation applies to, or `nil` for all pieces.
   var piece: Int?
+  /// The animation in a document, while it contains lengths relative to a size that may have changed when it is added.
+  var unsized: JSON?
   /// A number that the animation shares with those that differ from it only in their times, or `nil` if it is not known which do.
   var likeness: Int?
 }

@@ -21,6 +21,7 @@ struct RareValues: Sendable {
   var namedBegin: NamedBegin?
   var transition = SlideTransition.inherited
   var unsized: JSON?
+  var flowedBox: FlowedBox?
   var userInfo: JSON?
 }
 
@@ -153,6 +154,12 @@ extension Layer {
   var unsized: JSON? {
     _read { yield rare.values.unsized }
     _modify { yield &rare.values.unsized }
+  }
+
+  /// The values that the layer's own layout gets from that of its superlayer. They apply to flowed layers only.
+  var flowedBox: FlowedBox? {
+    _read { yield rare.values.flowedBox }
+    _modify { yield &rare.values.flowedBox }
   }
 
   /// Additional data, which is kept but not used.

@@ -199,7 +199,7 @@ struct LayerReader {
   private static func warnOfPercentages(
     in json: JSON, of superlayer: Layer, _ reader: inout Reader
   ) {
-    guard superlayer.bounds.size == .zero, superlayer.constraints.isEmpty, !reader.isReadAgain,
+    guard superlayer.bounds.size == .zero, !reader.isReadAgain,
       case .array(let elements) = json.kind
     else { return }
     let keys = ["position", "frame", "size", "bounds"]
@@ -227,17 +227,32 @@ struct LayerReader {
 
   /// Reads the sublayers of a layer.
   ///
-  /// If the superlayer takes its size from its content, its sublayers or the layout that places it, it has none yet. Sublayers
+  /// If the superlayer takes its size from its content, its sublayers or the layout that places it, this is not known yet. Sublayers
   /// with lengths in per cent are then kept, and read again when the size is known.
   static func readList(
     _ json: JSON, in superlayer: Layer, areSlides: Bool, _ reader: inout Reader
   ) -> [Layer] {
-    let isLoose = superlayer.fitsContents || superlayer.hasLooseFlow || reader.isInFlow
+    readList(
+      json, in: superlayer, superlayer.spaceForSublayers, isInFlow: superlayer.flowLayout != nil,
+      areSlides: areSlides, &reader)
+  }
+
+  /// Reads the mask of a layer, which no layout places.
+  static func readMask(_ json: JSON, of host: Layer, _ reader: inout Reader) -> Layer? {
+    readList(JSON([json]), in: host, host.bounds.size, isInFlow: false, areSlides: false, &reader).first
+  }
+
+  private static func readList(
+    _ json: JSON, in superlayer: Layer, _ space: Size, isInFlow: Bool, areSlides: Bool,
+    _ reader: inout Reader
+  ) -> [Layer] {
+    let isLoose =
+      superlayer.fitsContents || superlayer.hasLooseFlow || !superlayer.constraints.isEmpty || reader.isInFlow
     let outer = (reader.isInFlow, reader.isReadAgain)
     defer { (reader.isInFlow, reader.isReadAgain) = outer }
-    reader.isInFlow = superlayer.flowLayout != nil
+    reader.isInFlow = isInFlow
     reader.isReadAgain = outer.1 || isLoose
-    var layers = readList(json, in: superlayer.spaceForSublayers, areSlides: areSlides, &reader)
+    var layers = readList(json, in: space, areSlides: areSlides, &reader)
     guard isLoose, case .array(let elements) = json.kind, layers.count == elements.count else {
       warnOfPercentages(in: json, of: superlayer, &reader)
       return layers
@@ -284,7 +299,7 @@ extension JSON {
   }
 
   /// Whether a string in the value ends with a per cent sign.
-  fileprivate var mentionsPercentage: Bool {
+  var mentionsPercentage: Bool {
     switch kind {
     case .string(let text): text.hasSuffix("%")
     case .array(let elements): elements.contains(where: \.mentionsPercentage)

@@ -10,7 +10,7 @@ extension Property<Layer> {
     defaultValue: nil, action: .fade, slot: nil,
     read: { json, reader, layer in
       if json.isNull { return layer.mask = nil }
-      layer.mask = LayerReader.readList(JSON([json]), in: layer, areSlides: false, &reader).first
+      layer.mask = LayerReader.readMask(json, of: layer, &reader)
     },
     print: { $0.mask?.document })
 

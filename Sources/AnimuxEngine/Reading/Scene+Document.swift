@@ -87,7 +87,7 @@ extension Scene {
       meaning: "the root layer's sublayers, from back to front",
       read: { member, reader, scene in
         scene.root.sublayers += LayerReader.readList(
-          member.value, in: scene.size, areSlides: scene.root.showsSlides, &reader)
+          member.value, in: scene.root, areSlides: scene.root.showsSlides, &reader)
       },
       print: { $0.root.showsSlides ? JSON?.none : JSON($0.layers.map(\.document)) }),
     .init(
@@ -96,7 +96,7 @@ extension Scene {
         "layers that are shown one after the other, in place of `layers`: the root layer is a series, and the film lasts as long as the series",
       read: { member, reader, scene in
         scene.slides = []
-        scene.slides = LayerReader.readList(member.value, in: scene.size, areSlides: true, &reader)
+        scene.slides = LayerReader.readList(member.value, in: scene.root, areSlides: true, &reader)
       },
       print: { $0.root.showsSlides ? JSON($0.layers.map(\.document)) : JSON?.none }),
     .init(

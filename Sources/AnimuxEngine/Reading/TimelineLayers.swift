@@ -73,15 +73,18 @@ struct AllLayers {
     }
   }
 
-  /// Returns the layer called `name` that has properties for most of `keys`, and the size of its superlayer's bounds.
-  func model(of name: String, knowing keys: [String]) -> (layer: Layer, superbounds: Size)? {
+  /// Returns the layer called `name` that has properties for most of `keys`, the space around it, and whether its superlayer's
+  /// layout places it.
+  func model(
+    of name: String, knowing keys: [String]
+  ) -> (layer: Layer, superbounds: Size, isInFlow: Bool)? {
     let candidates = all(name)
     func known(_ id: Int) -> Int {
       keys.count { key in layers[id].property(named: KeyPathText(key)?.first ?? key) != nil }
     }
     let best = candidates.count < 2 ? candidates.first : candidates.max { known($0) < known($1) }
     guard let best else { return nil }
-    let parent = directory.parent(of: best) ?? best
-    return (layers[best], layers[parent].bounds.size)
+    let parent = layers[directory.parent(of: best) ?? best]
+    return (layers[best], parent.spaceForSublayers, parent.flowLayout != nil)
   }
 }

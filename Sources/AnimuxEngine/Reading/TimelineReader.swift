@@ -95,9 +95,11 @@ extension TimelineReader {
     let layers =
       parent.map { LayerReader.readList(list, in: everyone.layers[$0], areSlides: false, &reader) }
       ?? LayerReader.readList(list, in: reader.canvas, &reader)
-    guard let layer = layers.first else {
+    guard var layer = layers.first else {
       return nil
     }
+    // When the layer is added, its superlayer can have another size than now.
+    if json.mentionsPercentage { layer.unsized = json }
     everyone.enter(layer, in: parent ?? 0)
     return layer
   }
@@ -196,8 +198,8 @@ extension TimelineReader {
         let model = everyone.model(of: member.key, knowing: setting.keys)
       else { return nil }
       var trial = model.layer
-      reader.superbounds = model.superbounds
-      defer { reader.superbounds = reader.canvas }
+      (reader.superbounds, reader.isInFlow) = (model.superbounds, model.isInFlow)
+      defer { (reader.superbounds, reader.isInFlow) = (reader.canvas, false) }
       setting.apply(to: &trial, &reader)
       let readsScene = setting.readScene(of: &trial, &reader)
       if trial.name != model.layer.name { everyone.rename(member.key, to: trial.name) }
@@ -215,6 +217,8 @@ extension TimelineReader {
       guard check(member.key, member.keyPlace, &reader),
         let model = everyone.model(of: member.key, knowing: [])
       else { return [] }
+      (reader.superbounds, reader.isInFlow) = (model.superbounds, model.isInFlow)
+      defer { (reader.superbounds, reader.isInFlow) = (reader.canvas, false) }
       return AnimationReader.readAll(member.value, on: model.layer, &reader).map { attached in
         Step(kind: .animate(layer: member.key, attached), place: member.keyPlace)
       }

@@ -64,14 +64,21 @@ struct Setting: Sendable {
   private func set(_ member: JSON.Member, in layer: inout Layer, _ reader: inout Reader) {
     if let property = layer.property(named: member.key), !member.isRectOfLayer {
       property.read(member.value, &reader, &layer)
-      if property.name == Property.boundsName { layer.ownSize = OwnSize(layer.bounds.size) }
+      if property.name == Property.boundsName {
+        layer.ownSize = OwnSize(layer.bounds.size)
+        takeShares(of: member, in: &layer, reader)
+      }
     } else if member.key == "frame" {
       if let frame = reader.read(member.value, .rect) {
         layer.frame = frame
         layer.ownSize = OwnSize(layer.bounds.size)
+        takeShares(of: member, in: &layer, reader)
       }
     } else if member.key == "size" {
-      if let size = reader.read(member.value, .ownSize) { layer.take(size) }
+      if let size = reader.read(member.value, .ownSize) {
+        layer.take(size)
+        takeShares(of: member, in: &layer, reader)
+      }
     } else if member.key.contains(where: { $0 == "." || $0 == "[" }) {
       setPart(member, in: &layer, &reader)
     } else {
@@ -81,6 +88,10 @@ struct Setting: Sendable {
         .error, .unknownKey, "unknown key \(quoted(member.key)) in \(name)\(hint)", at: member.keyPlace,
         namesItsPlace: true)
     }
+  }
+
+  private func takeShares(of member: JSON.Member, in layer: inout Layer, _ reader: Reader) {
+    if reader.isInFlow { layer.ownSize.takeShares(of: member.value) }
   }
 
   private func setPart(_ member: JSON.Member, in layer: inout Layer, _ reader: inout Reader) {

@@ -63,6 +63,9 @@ import Testing
 
   @Test func tellsOnlyWhatMoves() {
     let superlayer = tree(.maxXMargin, Rect(1, 2, 3, 4))
-    #expect(Layout.frames(of: superlayer.sublayers, in: superlayer, resizedFrom: Size(50, 50)) == [nil])
+    let context = LayoutContext(assets: Assets(), isFlipped: false)
+    let placed = Layout.placed(
+      superlayer.sublayers, in: superlayer, resizedFrom: Size(50, 50), context)
+    #expect(placed.map { $0?.frame } == [nil])
   }
 }

@@ -61,7 +61,7 @@ extension TextContent {
         block.height = height
       }
     }
-    if adjustsFontSizeToFit, block.width != nil {
+    if adjustsFontSizeToFit {
       block.minimumScale = minimumScaleFactor
       block.counted = countedNumbers.map { number in
         self.spans { ClockText.filled($0) { $0.kind == .number ? self.text(of: number) : text(of: $0) } }

@@ -50,9 +50,9 @@ extension FilmDraft {
   ) -> Node.ID {
     var layer = given
     if let parent {
-      let bounds = tree.version(parent).model.bounds
-      layer.takeSizes(from: bounds.size, &reader)
-      if layer.showsSlides { layer.fill(bounds) }
+      let model = tree.version(parent).model
+      layer.takeSizes(from: model.bounds.size, &reader)
+      if layer.showsSlides { layer.fill(model.bounds) }
     }
     layer.resolveComposition(&reader)
     checkType(of: layer, path)
@@ -101,6 +101,8 @@ extension FilmDraft {
   /// Creates the nodes of a layer that is added now. Its time, and that of its animations, begins now.
   mutating func enter(_ layer: Layer, in parent: Node.ID, at index: Int) -> Node.ID {
     var layer = layer
+    let model = tree.version(parent).model
+    layer.takeSizes(from: model.spaceForSublayers, isInFlow: model.flowLayout != nil, &reader)
     layer.timing.beginTime += tree.localTime(of: parent).time
     let name = siblingName(layer.name, at: tree.version(parent).children.count)
     let path = [tree.path(of: parent), name].filter { !$0.isEmpty }.joined(separator: "/")

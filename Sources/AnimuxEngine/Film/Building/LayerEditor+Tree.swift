@@ -15,10 +15,9 @@ extension LayerEditor {
     guard let parent = parent(of: node, "removed", place) else { return }
     if tree.version(parent).mask == node { return setMask(nil, of: parent, place, in: transaction) }
     tree.leave(node)
-    if !animator.orderOut(node, place, in: transaction) {
-      animator.react(to: .sublayers, on: parent, place, in: transaction)
-      detach(node)
-    }
+    guard !animator.orderOut(node, place, in: transaction) else { return leavePlace(of: node, in: parent) }
+    animator.react(to: .sublayers, on: parent, place, in: transaction)
+    detach(node)
   }
 
   mutating func replace(_ node: Node.ID, with layer: Layer, _ place: Place, in transaction: TransactionID) {
@@ -32,7 +31,7 @@ extension LayerEditor {
     animator.orderIn(other, place, in: transaction)
     let hasOwn = tree.version(parent).model.action(for: LayerEvent.replacement.key) != nil
     animator.react(to: hasOwn ? .replacement : .sublayers, on: parent, place, in: transaction)
-    if !isLeaving { detach(node) }
+    if isLeaving { leavePlace(of: node, in: parent) } else { detach(node) }
   }
 
   mutating func move(_ node: Node.ID, to seat: LayerPlacement, _ place: Place, in transaction: TransactionID)

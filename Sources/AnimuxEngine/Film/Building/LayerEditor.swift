@@ -36,8 +36,7 @@ extension LayerEditor {
   ) {
     let old = tree.version(node).model
     var new = old
-    reader.superbounds = tree.parent(of: node).map { tree.version($0).model.bounds.size } ?? reader.canvas
-    change.apply(&new, &reader)
+    inSpace(of: node) { reader in change.apply(&new, &reader) }
     if !new.sublayers.isEmpty || new.animations.count != old.animations.count {
       let message =
         "a change can only set a layer's properties; add layers and animations with the transaction"
@@ -46,6 +45,15 @@ extension LayerEditor {
     commit(
       new, to: node, replacing: change.replaced, place, in: transaction,
       closuresMayDiffer: change.mayChangeClosures)
+  }
+
+  /// Reads values of a layer, so that percentages relate to its superlayer as it is now.
+  mutating func inSpace<Value>(of node: Node.ID, _ read: (inout Reader) -> Value) -> Value {
+    let outer = (reader.superbounds, reader.isInFlow)
+    defer { (reader.superbounds, reader.isInFlow) = outer }
+    let space = tree.space(around: node)
+    (reader.superbounds, reader.isInFlow) = (space?.size ?? reader.canvas, space?.isFlow ?? false)
+    return read(&reader)
   }
 
   /// Gives a layer a new model, and runs the actions for the changes.
@@ -83,6 +91,8 @@ extension LayerEditor {
     if let begin = new.namedBegin { animator.draft.begin(.layer(node), at: begin) }
     if old.timing != tree.version(node).model.timing { animator.checkAll() }
     layouts.note(node, from: old, to: new, changed, in: tree)
+    if changed.laysOutAnew { layouts.noteTies(of: tree.version(node).children) }
+    if old.constraints != new.constraints { layouts.noteTies(of: [node]) }
     changePieces(of: node, from: old, in: transaction)
   }
 
@@ -125,6 +135,7 @@ extension LayerEditor {
   mutating func insert(_ node: Node.ID, in parent: Node.ID, at index: Int) {
     tree.edit(parent) { $0.children.insert(node, at: index) }
     layouts.note(parent, in: tree)
+    layouts.noteTies(of: [node])
     if tree.version(node).model.isFlowed, tree.version(parent).model.flowLayout == nil {
       tree.edit(node) { $0.model.flowWidth = nil }
       layouts.note(node, in: tree)
@@ -134,6 +145,12 @@ extension LayerEditor {
   /// Removes a layer from the sublayers of its superlayer.
   mutating func unlink(_ node: Node.ID) {
     if let parent = tree.unlink(node) { layouts.note(parent, in: tree) }
+  }
+
+  /// Lays out the sublayers of a layer without one that is still seen until the action for its removal ends.
+  mutating func leavePlace(of node: Node.ID, in parent: Node.ID) {
+    tree.giveUpPlace(of: node)
+    layouts.note(parent, in: tree)
   }
 
   /// Removes a layer and its sublayers, whose names have been removed already, from the tree.
@@ -160,13 +177,13 @@ extension LayerEditor {
   ) {
     let version = tree.version(node)
     if let flow = version.model.flowLayout { return layOut(flow, of: node, in: transaction) }
-    let models = version.children.map { tree.version($0).model }
-    let frames = Layout.frames(of: models, in: version.model, resizedFrom: oldSize)
+    let isTied = version.model.layoutManager is ConstraintLayout
+    let models = version.children.map { isTied ? tree.measuredModel(of: $0) : tree.version($0).model }
+    let context = LayoutContext(assets: assets, isFlipped: tree.isFlipped(node))
+    let placed = Layout.placed(models, in: version.model, resizedFrom: oldSize, context)
     var isMoved = false
     for (index, child) in version.children.enumerated() {
-      guard let frame = frames[index] else { continue }
-      var new = models[index]
-      new.frame = frame
+      guard let new = placed[index]?.withoutSublayers else { continue }
       isMoved = isMoved || new.frame != models[index].frame
       commit(new, to: child, replacing: [], .nowhere, in: transaction)
     }
@@ -185,15 +202,41 @@ extension LayerEditor {
       commit(new, to: node, replacing: [], .nowhere, in: transaction)
     }
     var isMoved = false
-    for (child, frame) in zip(tree.version(node).children, flow.frames) {
-      var new = tree.version(child).model
-      let old = new.frame
-      new.takeBox(frame)
-      isMoved = isMoved || new.frame != old
+    for (child, box) in zip(tree.placedChildren(of: node), flow.boxes) {
+      let old = tree.version(child).model
+      var new = old
+      new.takeBox(box)
+      isMoved = isMoved || new.frame != old.frame
       commit(new, to: child, replacing: [], .nowhere, in: transaction)
-      let width = new.flowWidth
-      if tree.version(child).model.flowWidth != width { tree.edit(child) { $0.model.flowWidth = width } }
+      noteFlow(of: new, at: child)
+      if old.flowedBox != new.flowedBox { layouts.note(child, in: tree) }
     }
     if isMoved { animator.react(to: .layout, on: node, .nowhere, in: transaction) }
+  }
+
+  /// Keeps what a layout by flow has determined for a layer in addition to its properties.
+  private mutating func noteFlow(of new: Layer, at node: Node.ID) {
+    let model = tree.version(node).model
+    guard model.flowWidth != new.flowWidth || model.flowedBox != new.flowedBox else { return }
+    tree.edit(node) { version in
+      version.model.flowWidth = new.flowWidth
+      if version.model.flowedBox != new.flowedBox { version.model.flowedBox = new.flowedBox }
+    }
+  }
+
+  /// Reports constraints that the timeline has brought and that are invalid, now that all layers are there.
+  mutating func checkTies() {
+    for node in layouts.takeTies() {
+      guard let parent = tree.parent(of: node), tree.version(parent).children.contains(node) else { continue }
+      let version = tree.version(parent)
+      guard version.model.layoutManager is ConstraintLayout else { continue }
+      var whole = version.model
+      whole.sublayers = version.children.map { tree.version($0).model }
+      guard let index = version.children.firstIndex(of: node) else { continue }
+      for error in LayoutCheck(of: index, in: whole).errors {
+        reader.diagnostics.report(
+          .error, .invalidValue, error.message, at: error.place, namesItsPlace: true)
+      }
+    }
   }
 }

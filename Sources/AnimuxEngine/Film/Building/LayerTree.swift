@@ -15,6 +15,8 @@ struct LayerTree: Sendable {
   /// The keys that the animations of each layer have had until now.
   private var animationKeys: [Node.ID: Set<String>] = [:]
   private var trackCount = 0
+  /// The layers that are being removed, and are still seen.
+  private var leaving: Set<Node.ID> = []
 
   /// Returns the current version of a layer.
   func version(_ id: Node.ID) -> Version { nodes[id].versions[nodes[id].versions.count - 1] }
@@ -92,8 +94,25 @@ extension LayerTree {
   /// Returns a layer with its sublayers, if its layout depends on them, and with theirs in turn.
   func measuredModel(of id: Node.ID) -> Layer {
     var model = version(id).model
-    if model.flowLayout != nil { model.sublayers = version(id).children.map { measuredModel(of: $0) } }
+    if model.flowLayout != nil { model.sublayers = placedChildren(of: id).map { measuredModel(of: $0) } }
     return model
+  }
+
+  /// Returns the sublayers that a layout by flow places: all but those that are only seen until the action for their removal ends.
+  func placedChildren(of id: Node.ID) -> [Node.ID] {
+    leaving.isEmpty
+      ? Array(version(id).children) : version(id).children.filter { !leaving.contains($0) }
+  }
+
+  /// Records that a layer that is being removed has no place in a layout by flow any more.
+  mutating func giveUpPlace(of id: Node.ID) { leaving.insert(id) }
+
+  /// Returns the size that percentages in a layer relate to, and whether its superlayer's layout places the layer.
+  func space(around id: Node.ID) -> (size: Size, isFlow: Bool)? {
+    guard let parent = parent(of: id) else { return nil }
+    let model = version(parent).model
+    guard version(parent).mask != id else { return (model.bounds.size, false) }
+    return (model.spaceForSublayers, model.flowLayout != nil)
   }
 
   mutating func rename(_ id: Node.ID, to name: String?) { directory.rename(id, to: name) }

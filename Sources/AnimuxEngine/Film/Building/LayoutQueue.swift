@@ -5,6 +5,18 @@ struct LayoutQueue: Sendable {
   /// The size that the bounds of each layer had before the changes.
   private var sizes: [Node.ID: Size] = [:]
 
+  /// The layers whose constraints are new, or are in a new layout.
+  private var ties: [Node.ID] = []
+
+  /// Records that the constraints of layers have to be checked.
+  mutating func noteTies(of nodes: some Sequence<Node.ID>) { ties += nodes }
+
+  /// Removes and returns the layers whose constraints have to be checked.
+  mutating func takeTies() -> [Node.ID] {
+    defer { ties = [] }
+    return ties
+  }
+
   /// Records a change of a layer's model: its sublayers may need layout, and so may its siblings.
   mutating func note(
     _ node: Node.ID, from old: Layer, to new: Layer, _ changes: LayerChanges, in tree: LayerTree

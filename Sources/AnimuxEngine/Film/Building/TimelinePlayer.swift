@@ -33,12 +33,15 @@ struct TimelinePlayer {
   ///
   /// - Parameter isInline: Whether the enclosing transaction performs it immediately, without scheduling it.
   private mutating func run(_ transaction: Transaction, in outer: TransactionID?, isInline: Bool = false) {
+    // What the enclosing transaction has changed until now is laid out with its own settings.
+    if isInline, let outer { editor.layOut(in: outer) }
     let id = editor.animator.begin(transaction, in: outer, isInline: isInline)
     for (index, step) in transaction.steps.enumerated() where !isExhausted {
       editor.changes?.begin(step: index, of: transaction.order)
       perform(step, of: transaction, in: id)
     }
     editor.layOut(in: id)
+    if !isInline { editor.checkTies() }
     editor.animator.finish(id)
   }
 
@@ -66,8 +69,9 @@ struct TimelinePlayer {
     case .remove: editor.remove(node, step.place, in: id)
     case .replace(_, let other): editor.replace(node, with: other, step.place, in: id)
     case .move(_, let seat): editor.move(node, to: seat, step.place, in: id)
-    case .animate(_, let attached):
+    case .animate(_, let given):
       let model = editor.tree.version(node).model
+      let attached = editor.inSpace(of: node) { given.takingSizes(on: model, &$0) }
       editor.changes?.note { model.document(ofAnimations: [attached]) }
       editor.animate(node, attached, step.place, in: id)
     case .removeAnimations(let name, let keys):

@@ -72,7 +72,8 @@ struct AnimationReader {
     let piece = animationReader.readPiece(&reader)
     return animationReader.read(&reader).map {
       AttachedAnimation(
-        key: key, animation: $0, begin: animationReader.begin, place: json.place, piece: piece)
+        key: key, animation: $0, begin: animationReader.begin, place: json.place, piece: piece,
+        unsized: json.mentionsPercentage ? .some(json) : .none)
     }
   }
 
@@ -274,5 +275,14 @@ struct AnimationReader {
     reader.readsDifferences = isDifference || slot.notation.overshoots
     defer { reader.readsDifferences = false }
     return reader.read(json, slot.notation.reading.list(count: 1...Int.max)) ?? []
+  }
+}
+
+extension AttachedAnimation {
+  /// Returns the animation read again for a layer as it is now, if its lengths depend on a size.
+  func takingSizes(on layer: Layer, _ reader: inout Reader) -> AttachedAnimation {
+    guard let unsized else { return self }
+    let list = key.map { JSON(object: [($0, unsized)]) } ?? JSON([unsized])
+    return AnimationReader.readAll(list, on: layer, &reader).first ?? self
   }
 }

@@ -20,7 +20,8 @@ extension Layer {
 
   /// The size to which lengths of sublayers in per cent relate: that of the bounds, without the padding of a flow.
   var spaceForSublayers: Size {
-    guard let padding = flowLayout?.padding else { return bounds.size }
+    guard let flow = flowLayout else { return bounds.size }
+    let padding = isFlowed ? flowedBox?.padding ?? flow.padding : flow.padding
     return Size(
       max(bounds.size.width - padding.left - padding.right, 0),
       max(bounds.size.height - padding.top - padding.bottom, 0))
@@ -60,13 +61,34 @@ extension Layer {
   }
 
   /// Sets the position and the size to those of a box, in the superlayer's space.
-  mutating func takeBox(_ frame: Rect) {
+  mutating func takeBox(_ box: PlacedBox) {
+    takeFlowedBox(box)
+    let frame = box.frame
     if !bounds.size.isClose(to: frame.size) || !isFlowed { takeSize(frame.size, isFlowed: true) }
     let new = Point(
       frame.minX + anchorPoint.x * bounds.size.width, frame.minY + anchorPoint.y * bounds.size.height)
     guard new.x.isFinite, new.y.isFinite else { return }
     if !Size(new.x, new.y).isClose(to: Size(position.x, position.y)) { position = new }
   }
+}
+
+extension Layer {
+  /// Records the values that the layer's own layout gets from the one that places it.
+  private mutating func takeFlowedBox(_ box: PlacedBox) {
+    guard flowLayout != nil else { return }
+    let new = FlowedBox(padding: box.padding, hasHeight: box.hasHeight, isLoose: box.isLoose)
+    if flowedBox != new { flowedBox = new }
+  }
+}
+
+/// The values that the layout of a layer gets from that of its superlayer.
+struct FlowedBox: Hashable, Sendable {
+  /// The padding, without shares.
+  let padding: Insets
+  /// Whether the height does not follow from the contents.
+  let hasHeight: Bool
+  /// Whether sublayers cannot have shares of the height.
+  let isLoose: Bool
 }
 
 extension Size {

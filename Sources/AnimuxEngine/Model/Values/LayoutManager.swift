@@ -21,14 +21,19 @@ extension Layer {
   /// The size that the layer's layout manager prefers, or the current size if there is no layout manager.
   public var preferredFrameSize: Size { layoutManager?.preferredSize(of: self) ?? bounds.size }
 
-  /// Sets the frame if it is finite and different from the current one.
+  /// Sets the frame if it is finite and different from the current one. A layer that is only moved keeps the size of its
+  /// contents, even if these change later.
   mutating func takeFrame(_ new: Rect) {
-    if new.isFinite, !new.isClose(to: frame) { frame = new }
+    let old = frame
+    guard new.isFinite, !new.isClose(to: old) else { return }
+    guard new.size.isClose(to: old.size) else { return frame = new }
+    position.x += new.minX - old.minX
+    position.y += new.minY - old.minY
   }
 }
 
 extension Rect {
-  fileprivate var isFinite: Bool {
+  var isFinite: Bool {
     minX.isFinite && minY.isFinite && size.width.isFinite && size.height.isFinite
   }
 

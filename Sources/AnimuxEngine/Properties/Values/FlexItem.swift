@@ -8,6 +8,8 @@ public struct FlexItem: Hashable, Sendable {
   public var shrink = 1.0
   /// The size along the main axis before growing and shrinking, or `nil` for the layer's own size or that of its contents.
   public var basis: Double?
+  /// The basis as a fraction of the superlayer's space along the main axis, in place of `basis`.
+  public var basisShare: Double?
   /// The alignment of the layer, or `nil` for that of the superlayer's items.
   public var alignSelf: ItemAlignment?
   /// The distance of the layer from others.
@@ -15,6 +17,18 @@ public struct FlexItem: Hashable, Sendable {
 
   /// Creates an item with the defaults of CSS.
   public init() {}
+
+  /// The size along the main axis before growing and shrinking, as documents have it.
+  fileprivate var givenBasis: FlexBasis {
+    get { FlexBasis(pixels: basis, share: basisShare) }
+    set { (basis, basisShare) = (newValue.pixels, newValue.share) }
+  }
+}
+
+/// A size along the main axis: a number of pixels, a fraction of the space, or neither.
+struct FlexBasis: Hashable, Sendable {
+  var pixels: Double?
+  var share: Double?
 }
 
 extension FlexItem: ObjectValue {
@@ -24,7 +38,7 @@ extension FlexItem: ObjectValue {
       fixed: "shrink", \.shrink, .notNegative, of: FlexItem(),
       "the share of the space that is missing, weighted by the size"),
     .init(
-      fixed: "basis", \.basis, .basis, of: FlexItem(),
+      fixed: "basis", \.givenBasis, .basis, of: FlexItem(),
       "the size along the main axis before growing and shrinking; `auto` is the layer's size, or that of its contents"
     ),
     .init(

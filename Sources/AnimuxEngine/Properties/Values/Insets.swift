@@ -3,52 +3,96 @@ internal import AnimuxLayout
 
 extension Notation<Insets> {
   /// The widths of edges that can be negative, as those of margins.
-  static let margin = insets(.any)
-  /// The widths of edges that cannot be negative.
-  static let padding = insets(.notNegative)
+  static let margin = insets(.any) { _ in true }
+  /// The widths of edges that cannot be negative. In a layout by flow, percentages relate to a space that follows from it.
+  static let padding = insets(.notNegative) { $0.isInFlow }
 
-  private static func insets(_ range: NumberRange) -> Notation {
+  /// - Parameter isShared: Whether a percentage remains a fraction.
+  private static func insets(
+    _ range: NumberRange, _ isShared: @escaping @Sendable (Reader) -> Bool
+  ) -> Notation {
     let name = "a length, or a list [top, right, bottom, left] of lengths"
-    let sides: [Reading<Double>] = [.vertical, .horizontal, .vertical, .horizontal].map { .length($0, range) }
-    let list = Reading<Insets>.components(name, sides) { Insets($0[0], $0[1], $0[2], $0[3]) }
+    // Percentages relate to the width on all sides, as in CSS.
+    let side = Reading<SpaceLength>(Reading<SpaceLength>.spaceLength(range).name) { json, reader in
+      isShared(reader)
+        ? reader.read(json, .spaceLength(range))
+        : reader.read(json, .length(.horizontal, range)).map { SpaceLength(pixels: $0) }
+    }
     let reading = Reading<Insets>(name) { json, reader in
-      guard case .array = json.kind else {
-        // A percentage relates to the width, as in CSS.
-        return reader.read(json, .length(.horizontal, range)).map { Insets($0) }
+      guard case .array(let elements) = json.kind else {
+        return reader.read(json, side).map { Insets($0, $0, $0, $0) }
       }
-      return reader.read(json, list)
+      guard elements.count == 4 else { return reader.mismatch(json, name) }
+      let sides = elements.compactMap { reader.read($0, side) }
+      return sides.count == 4 ? Insets(sides[0], sides[1], sides[2], sides[3]) : nil
     }
     return Notation(reading) { insets in
-      insets == Insets(insets.top)
-        ? JSON(insets.top) : JSON([insets.top, insets.right, insets.bottom, insets.left])
+      let sides = [
+        JSON(insets.top, share: insets.topShare), JSON(insets.right, share: insets.rightShare),
+        JSON(insets.bottom, share: insets.bottomShare), JSON(insets.left, share: insets.leftShare),
+      ]
+      return sides.allSatisfy { $0 == sides[0] } ? sides[0] : JSON(sides)
     }
+  }
+}
+
+extension Insets {
+  fileprivate init(
+    _ top: SpaceLength, _ right: SpaceLength, _ bottom: SpaceLength, _ left: SpaceLength
+  ) {
+    self.init(top.pixels, right.pixels, bottom.pixels, left.pixels)
+    (topShare, rightShare) = (top.share ?? 0, right.share ?? 0)
+    (bottomShare, leftShare) = (bottom.share ?? 0, left.share ?? 0)
   }
 }
 
 extension Notation<Gap> {
   static let gap: Notation = {
     let name = "a length, or a list [row, column] of lengths"
-    let sides: [Reading<Double>] = [.length(.vertical, .notNegative), .length(.horizontal, .notNegative)]
-    let list = Reading<Gap>.components(name, sides) { Gap(row: $0[0], column: $0[1]) }
+    let length = Reading<SpaceLength>.spaceLength(.notNegative)
     let reading = Reading<Gap>(name) { json, reader in
-      guard case .array = json.kind else {
-        return reader.read(json, .length(.horizontal, .notNegative)).map { Gap($0) }
+      guard case .array(let elements) = json.kind else {
+        return reader.read(json, length).map { Gap(row: $0, column: $0) }
       }
-      return reader.read(json, list)
+      guard elements.count == 2 else { return reader.mismatch(json, name) }
+      let distances = elements.compactMap { reader.read($0, length) }
+      return distances.count == 2 ? Gap(row: distances[0], column: distances[1]) : nil
     }
-    return Notation(reading) { $0.row == $0.column ? JSON($0.row) : JSON([$0.row, $0.column]) }
+    return Notation(reading) { gap in
+      let (row, column) = (JSON(gap.row, share: gap.rowShare), JSON(gap.column, share: gap.columnShare))
+      return row == column ? row : JSON([row, column])
+    }
   }()
 }
 
-extension Notation<Double?> {
+extension Gap {
+  fileprivate init(row: SpaceLength, column: SpaceLength) {
+    self.init(row: row.pixels, column: column.pixels)
+    (rowShare, columnShare) = (row.share ?? 0, column.share ?? 0)
+  }
+}
+
+extension Notation<FlexBasis> {
   /// A length along the main axis of a flexible box, or `auto`.
   static let basis: Notation = {
-    let reading = Reading<Double?>("a length, or \"auto\"") { json, reader in
-      if case .string("auto") = json.kind { return .some(nil) }
-      return reader.read(json, .length(.horizontal, .notNegative)).map(Optional.some)
+    let reading = Reading<FlexBasis>("a length, or \"auto\"") { json, reader in
+      if case .string("auto") = json.kind { return FlexBasis() }
+      return reader.read(json, .spaceLength(.notNegative)).map { length in
+        FlexBasis(pixels: length.share == nil ? length.pixels : nil, share: length.share)
+      }
     }
-    return Notation(reading) { $0.map { JSON($0) } ?? "auto" }
+    return Notation(reading) { basis in
+      basis.share.map { JSON(0, share: $0) } ?? basis.pixels.map { JSON($0) } ?? "auto"
+    }
   }()
+}
+
+extension JSON {
+  /// A length in pixels, or a percentage if `share` is not 0.
+  fileprivate init(_ pixels: Double, share: Double) {
+    let percentage = (share * 100 * 1e9).rounded() / 1e9
+    self = share == 0 ? JSON(pixels) : JSON("\(JSON(percentage).text())%")
+  }
 }
 
 extension Notation<ItemAlignment?> {
@@ -59,10 +103,10 @@ extension Notation<[GridTrack]> {
   /// The largest number of columns or rows that can be named.
   static let maximumCount = 1000
 
-  static func tracks(_ axis: Axis) -> Notation {
+  static let tracks: Notation = {
     let name =
       "a number of tracks 1…\(maximumCount), or a list of tracks, each a length, a fraction \"1fr\", or \"auto\""
-    let list = Reading<GridTrack>.track(axis).list(count: 0...maximumCount)
+    let list = Reading<GridTrack>.track.list(count: 0...maximumCount)
     let reading = Reading<[GridTrack]>(name) { json, reader in
       switch json.kind {
       case .number:
@@ -74,23 +118,25 @@ extension Notation<[GridTrack]> {
       }
     }
     return Notation(reading) { JSON($0.map(\.document)) }
-  }
+  }()
 }
 
 extension Reading where Value == GridTrack {
-  fileprivate static func track(_ axis: Axis) -> Self {
-    Reading("a length, a fraction \"1fr\", or \"auto\"") { json, reader in
-      guard case .string(let text) = json.kind else {
-        return reader.read(json, .length(axis, .notNegative)).map { .fixed($0) }
-      }
-      if text == "auto" { return .auto }
-      guard text.hasSuffix("fr") else {
-        return reader.read(json, .length(axis, .notNegative)).map { .fixed($0) }
-      }
-      guard let factor = Double(text.dropLast(2)), factor.isFinite, factor >= 0 else {
-        return reader.invalid(json, "expected a fraction such as \"1fr\" or \"2.5fr\", found \(quoted(text))")
-      }
-      return .fraction(factor)
+  fileprivate static let track = Reading("a length, a fraction \"1fr\", or \"auto\"") { json, reader in
+    guard case .string(let text) = json.kind, !text.hasSuffix("%") else {
+      return length(json, &reader)
+    }
+    if text == "auto" { return .auto }
+    guard text.hasSuffix("fr") else { return length(json, &reader) }
+    guard let factor = Double(text.dropLast(2)), factor.isFinite, factor >= 0 else {
+      return reader.invalid(json, "expected a fraction such as \"1fr\" or \"2.5fr\", found \(quoted(text))")
+    }
+    return .fraction(factor)
+  }
+
+  private static func length(_ json: JSON, _ reader: inout Reader) -> GridTrack? {
+    reader.read(json, .spaceLength(.notNegative)).map { length in
+      length.share.map { .share($0) } ?? .fixed(length.pixels)
     }
   }
 }
@@ -99,6 +145,8 @@ extension GridTrack {
   fileprivate var document: JSON {
     switch self {
     case .fixed(let length): JSON(length)
+    case .share(0): "0%"
+    case .share(let share): JSON(0, share: share)
     case .fraction(let factor): JSON("\(JSON(factor).text())fr")
     case .auto: "auto"
     }
