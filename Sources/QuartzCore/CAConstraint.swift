@@ -51,15 +51,17 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager {
   public func layoutSublayers(of layer: CALayer) {
     let children = layer.shownChildren
     var superlayer = Layer()
-    (superlayer.bounds, superlayer.layoutManager) = (layer.values.bounds, .constraints)
-    let sublayers = children.map { child in
+    superlayer.bounds = layer.values.bounds
+    superlayer.sublayers = children.map { child in
       var layer = child.values
       (layer.name, layer.constraints) = (child.name, (child.constraints ?? []).map(\.animux))
       return layer
     }
-    let frames = Layout.frames(of: sublayers, in: superlayer, resizedFrom: superlayer.bounds.size)
-    for (child, frame) in zip(children, frames) {
-      if let frame { child.frame = CGRect(frame) }
+    let before = superlayer.sublayers.map(\.frame)
+    ConstraintLayout().layoutSublayers(of: &superlayer)
+    for (index, child) in children.enumerated() {
+      let frame = superlayer.sublayers[index].frame
+      if frame != before[index] { child.frame = CGRect(frame) }
     }
   }
 }

@@ -106,6 +106,16 @@ struct FlowLayoutTests {
     #expect(film.presentation(of: "empty", at: 0)?.bounds.size == Size(40, 60))
   }
 
+  @Test func aTextThatAdjustsItsFontSizeIsAsHighAsItIsDrawn() throws {
+    let film = try film(
+      """
+      "layers": [{"name": "column", "size": [50, 100], "layoutManager": {"type": "flex", "direction": "column"},
+        "sublayers": [
+          {"name": "t", "type": "text", "string": "abcdefghij", "wrapped": true, "adjustsFontSizeToFit": true}]}]
+      """)
+    #expect(frame(film, "column/t") == Rect(0, 0, 50, 10))
+  }
+
   @Test func aTextWithASizeIsNotNarrowerThanItsLongestWord() throws {
     let film = try film(
       """

@@ -2,7 +2,8 @@ import AnimuxGraphics
 
 @testable import AnimuxEngine
 
-/// Sets each character 10 wide and 20 high, and breaks lines between words.
+/// Sets each character 10 wide and 20 high, and breaks lines between words. Where the font size is adjusted, all of it is
+/// smaller, so that the longest word fits.
 struct SquareSetter: TextSetter {
   let families: [String] = []
 
@@ -16,8 +17,10 @@ struct SquareSetter: TextSetter {
         lines.append(word)
       }
     }
+    let (width, longest) = (block.width ?? .infinity, words.max() ?? 0)
+    let scale = longest > width ? max(width / longest, block.minimumScale ?? 1) : 1
     return TextLayout(
-      size: Size(lines.max() ?? 0, Double(lines.count) * 20), lineCount: lines.count, pieces: [], errors: []
-    )
+      size: Size((lines.max() ?? 0) * scale, Double(lines.count) * 20 * scale), lineCount: lines.count,
+      pieces: [], errors: [])
   }
 }

@@ -91,7 +91,7 @@ extension LayerEditor {
     if let begin = new.namedBegin { animator.draft.begin(.layer(node), at: begin) }
     if old.timing != tree.version(node).model.timing { animator.checkAll() }
     layouts.note(node, from: old, to: new, changed, in: tree)
-    if changed.laysOutAnew { layouts.noteTies(of: tree.version(node).children) }
+    if changed.changesLayout { layouts.noteTies(of: tree.version(node).children) }
     if old.constraints != new.constraints { layouts.noteTies(of: [node]) }
     changePieces(of: node, from: old, in: transaction)
   }
