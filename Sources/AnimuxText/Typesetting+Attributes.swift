@@ -14,7 +14,9 @@ extension Typesetting {
       pango_attr_list_insert(attributes, attribute)
     }
     for part in text.partsWithoutSoftHyphens(in: range) { insert(animux_no_hyphens(), part) }
-    if block.isFlowed { for part in text.closePairs(in: range) { insert(pango_attr_allow_breaks_new(0), part) } }
+    if block.isFlowed {
+      for part in text.closePairs(in: range) { insert(pango_attr_allow_breaks_new(0), part) }
+    }
     for index in text.span(at: range.lowerBound)...text.span(at: range.upperBound - 1) {
       let span = block.spans[index]
       let part = text.range(of: index).clamped(to: range)

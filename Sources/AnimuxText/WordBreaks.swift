@@ -75,7 +75,9 @@ extension [UInt8] {
 
   /// Whether a letter or a digit begins at an offset.
   fileprivate func isLetter(at start: Int) -> Bool {
-    guard self[start] >= 0x80 else { return (0x30...0x39).contains(self[start]) || (0x41...0x5A).contains(self[start] & 0xDF) }
+    guard self[start] >= 0x80 else {
+      return (0x30...0x39).contains(self[start]) || (0x41...0x5A).contains(self[start] & 0xDF)
+    }
     return scalar(at: start)?.properties.isAlphabetic == true
   }
 

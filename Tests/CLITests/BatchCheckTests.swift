@@ -41,7 +41,8 @@ final class BatchCheckTests {
     let card = try folder.file("card.json", Self.card.replacing(#""default": 1"#, with: #""max": 9"#))
     let rows = try folder.file("rows.csv", "id,name\n3,Ann,x\n")
     let messages = run(["validate", card, "--data", rows]).messages
-    #expect(messages.contains("row 1 has 3 cells") && messages.split(separator: "\n").count == 1, "\(messages)")
+    #expect(
+      messages.contains("row 1 has 3 cells") && messages.split(separator: "\n").count == 1, "\(messages)")
   }
 
   @Test func anEmptyCellGivesAFileTheNameOfTheDefault() throws {

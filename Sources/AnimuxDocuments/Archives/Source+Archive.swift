@@ -78,7 +78,8 @@ extension Source {
     var notes: [String] = []
     if let machine = archive.initialMachine, machine.animation == animation {
       notes.append(
-        "the state machine \(quoted(machine.name)) of the archive is not run: the animation of its first state is shown")
+        "the state machine \(quoted(machine.name)) of the archive is not run: the animation of its first state is shown"
+      )
     } else if let name = archive.initialMachineName, archive.initialMachine == nil {
       notes.append(
         "the state machine \(quoted(name)) of the archive cannot be read: the first animation is shown")
@@ -89,7 +90,8 @@ extension Source {
     for (name, usual) in settings {
       guard let value = entry?[name], !value.isNull, value != usual else { continue }
       notes.append(
-        "the archive's setting \(quoted(name)) for players has no effect: set the timing of a layer that shows the archive")
+        "the archive's setting \(quoted(name)) for players has no effect: set the timing of a layer that shows the archive"
+      )
     }
     return notes
   }
@@ -154,7 +156,9 @@ extension ZipArchive {
 
   /// The name of the state machine that players start with, or `nil` if they start with an animation.
   fileprivate var initialMachineName: String? {
-    guard let initial = manifest?["initial"], initial["animation"]?.string?.isEmpty != false else { return nil }
+    guard let initial = manifest?["initial"], initial["animation"]?.string?.isEmpty != false else {
+      return nil
+    }
     return initial["stateMachine"]?.string
   }
 

@@ -23,7 +23,8 @@ extension Layer {
   /// Sets the frame after the superlayer's bounds have changed from one size to another.
   mutating func autoresize(from old: Size, to new: Size) {
     let frame = autoresizingMask.frame(
-      self.frame, measuresWidth: isMeasured && ownSize.width == nil, measuresHeight: isMeasured && ownSize.height == nil,
+      self.frame, measuresWidth: isMeasured && ownSize.width == nil,
+      measuresHeight: isMeasured && ownSize.height == nil,
       from: old, to: new)
     if frame != self.frame { takeFrame(frame) }
   }

@@ -66,7 +66,8 @@ private let checks: [@Sendable (InspectedLayer, inout Warnings) -> Void] = [
   checkBegins, checkEntrances, checkEnds, checkIdleness, checkOverwriting, checkTransitions, checkEmitter,
   checkGradient, checkShape, checkCycles, checkMovie, checkLottie, checkTransformLayer, checkSlideTransition,
   checkLastSlide,
-  checkEmptiness, checkUnusedStyle, checkRoundPictures, checkAnchor, checkLengths, checkContents, checkNumberInText,
+  checkEmptiness, checkUnusedStyle, checkRoundPictures, checkAnchor, checkLengths, checkContents,
+  checkNumberInText,
   checkUnusedTextKeys, checkEmptyMask, checkFractions,
 ]
 

@@ -31,7 +31,8 @@ internal import AnimuxMotion
 @Sendable func checkRoundPictures(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   let model = inspected.model
   let shows = !model.content.pictures.isEmpty || !model.content.movies.isEmpty
-  guard model.contents != nil || shows, model.cornerRadius > 0, !model.masksToBounds, model.backgroundColor == nil,
+  guard model.contents != nil || shows, model.cornerRadius > 0, !model.masksToBounds,
+    model.backgroundColor == nil,
     model.borderWidth <= 0, !inspected.changes("masksToBounds", \.masksToBounds)
   else { return }
   warnings.report(

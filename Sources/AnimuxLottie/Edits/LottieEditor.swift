@@ -287,7 +287,9 @@ extension JSON {
 
   /// Returns a fill or a stroke with a share of its own opacity.
   fileprivate func faded(by alpha: Double) -> JSON {
-    guard let own = self["o"], NumberTrack(own) != nil else { return with("o", ["a": 0, "k": JSON(alpha * 100)]) }
+    guard let own = self["o"], NumberTrack(own) != nil else {
+      return with("o", ["a": 0, "k": JSON(alpha * 100)])
+    }
     return with("o", own.withNumbers { _, numbers in numbers.map { $0 * alpha } })
   }
 

@@ -24,7 +24,8 @@ struct SeparateCompositions {
     let changed = document.changed { key, value in
       switch key {
       case "layers": self.separated(layers: value)
-      case "assets": value.mapped { $0.changed { key, value in key == "layers" ? self.separated(layers: value) : value } }
+      case "assets":
+        value.mapped { $0.changed { key, value in key == "layers" ? self.separated(layers: value) : value } }
       default: value
       }
     }

@@ -84,9 +84,10 @@ struct MovieInput: ~Copyable {
   }
 
   /// Of two rates that fit, the faster one comes first: at a slower one, a film of the faster rate would repeat a frame.
-  private static let usualRates = [120, 60, 48, 30, 24].flatMap { whole in
-    [FrameRate(whole), FrameRate(whole * 1000, 1001)]
-  } + [100, 50, 25, 20, 15, 12, 10].map { FrameRate($0) }
+  private static let usualRates =
+    [120, 60, 48, 30, 24].flatMap { whole in
+      [FrameRate(whole), FrameRate(whole * 1000, 1001)]
+    } + [100, 50, 25, 20, 15, 12, 10].map { FrameRate($0) }
 
   /// The start of the first sound in seconds; `nil` if there is none.
   var firstSound: Double? {

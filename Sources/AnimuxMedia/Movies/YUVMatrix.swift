@@ -44,10 +44,12 @@ struct YUVMatrix: Hashable {
   /// The name of the matrix of a stream if it is one that cannot be converted, such as YCgCo.
   static func unsupported(_ stream: AVCodecParameters) -> String? {
     let kinds = [
-      AVCOL_SPC_YCGCO, AVCOL_SPC_SMPTE2085, AVCOL_SPC_CHROMA_DERIVED_NCL, AVCOL_SPC_CHROMA_DERIVED_CL, AVCOL_SPC_ICTCP,
+      AVCOL_SPC_YCGCO, AVCOL_SPC_SMPTE2085, AVCOL_SPC_CHROMA_DERIVED_NCL, AVCOL_SPC_CHROMA_DERIVED_CL,
+      AVCOL_SPC_ICTCP,
     ]
     guard kinds.contains(stream.color_space) else { return nil }
-    return av_color_space_name(stream.color_space).map { String(cString: $0) } ?? "\(stream.color_space.rawValue)"
+    return av_color_space_name(stream.color_space).map { String(cString: $0) }
+      ?? "\(stream.color_space.rawValue)"
   }
 
   private static let bt601 = (0.299, 0.114)

@@ -183,7 +183,8 @@ struct Encode: SceneCommand {
         || (try? NumberedPath(film))?.isOne(path) == true
     else { return }
     throw UsageError(
-      "--contact-sheet: \(quoted(sheet)) is the film or a picture of it; choose another name for the contact sheet")
+      "--contact-sheet: \(quoted(sheet)) is the film or a picture of it; choose another name for the contact sheet"
+    )
   }
 
   /// Reports a scene and an output that are given in the wrong order.

@@ -138,7 +138,8 @@ struct ArchiveTests {
       ("manifest.json", manifest), ("animations/a.json", "A"), ("animations/b.json", "B"),
     ])
     let notes = try Source.unpacked("x.lottie", archive, "a", limit: 100).archiveNotes
-    #expect(notes.count == 3 && notes[0].hasPrefix(#"the archive's setting "speed" for players has no effect"#))
+    #expect(
+      notes.count == 3 && notes[0].hasPrefix(#"the archive's setting "speed" for players has no effect"#))
     #expect(try Source.unpacked("x.lottie", archive, "b", limit: 100).archiveNotes.isEmpty)
   }
 

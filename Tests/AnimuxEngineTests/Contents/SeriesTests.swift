@@ -238,8 +238,10 @@ extension SeriesTests {
   }
 
   @Test func aSlideEnds() {
-    let message = failure(#"{"name": "a", "duration": 1, "repeatCount": "infinity"}, {"name": "b", "duration": 1}"#)
-    #expect(message?.contains(#"repeats without an end; give it a "repeatCount" or a "repeatDuration""#) == true)
+    let message = failure(
+      #"{"name": "a", "duration": 1, "repeatCount": "infinity"}, {"name": "b", "duration": 1}"#)
+    #expect(
+      message?.contains(#"repeats without an end; give it a "repeatCount" or a "repeatDuration""#) == true)
   }
 
   @Test func transitionsAreNotLongerThanTheirSides() {

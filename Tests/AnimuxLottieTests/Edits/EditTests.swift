@@ -100,7 +100,8 @@ struct EditTests {
 
   @Test func aTranslucentColorHasAShareOfTheOwnOpacity() throws {
     let text = Self.text.replacing(
-      #""nm": "Fill 1", "#, with: #""nm": "Fill 1", "o": {"a": 1, "k": [{"t": 0, "s": [0]}, {"t": 9, "s": [80]}]}, "#)
+      #""nm": "Fill 1", "#,
+      with: #""nm": "Fill 1", "o": {"a": 1, "k": [{"t": 0, "s": [0]}, {"t": 9, "s": [80]}]}, "#)
     var edits = LottieEdits()
     edits.colors = ["Logo.fill": [0, 1, 0, 0.5]]
     let document = edits.applied(to: try Self.document(text)).document
@@ -119,7 +120,8 @@ struct EditTests {
     edits.colors = ["A.L": [1, 0, 0, 1], "B": [0, 0, 1, 1]]
     let (document, errors) = edits.applied(to: try Self.document(text))
     let colors = (document["layers"]?.elements ?? []).map { layer in
-      document["assets"]?.elements.first { $0.text("id") == layer.text("refId") }?["layers"]?.elements[0]["shapes"]?
+      document["assets"]?.elements.first { $0.text("id") == layer.text("refId") }?["layers"]?.elements[0][
+        "shapes"]?
         .elements[0]["c"]?["k"]
     }
     #expect(errors.isEmpty && colors == [[1, 0, 0], [0, 0, 1], [0, 0, 0]])

@@ -21,8 +21,9 @@ extension LottieContent: LoweredContent {
   }
 
   func rest(of version: Version, at time: Double, rate: Double, in lowering: Lowering) -> Double {
-    guard frame == nil, let filePosition = filePosition(
-      at: time, isBackward: version.model.timing.startsBelowZero),
+    guard frame == nil,
+      let filePosition = filePosition(
+        at: time, isBackward: version.model.timing.startsBelowZero),
       filePosition.rate != 0
     else {
       return .infinity

@@ -57,6 +57,7 @@ public struct LottieContent: Content {
   /// Lets a layer without bounds take the size of its animation.
   public static func prepare(_ layer: inout Layer) { layer.fitsContents = true }
 
+  /// A layer whose time runs backwards from 0 plays the part from its end.
   public var playsFromItsEnd: Bool { true }
 
   /// Returns the length of the played part, or `nil` if it does not end.

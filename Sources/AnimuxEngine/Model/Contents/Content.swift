@@ -153,6 +153,7 @@ extension Content {
   /// Returns the length of the content; `nil` by default.
   public func length(with assets: Assets) -> Double? { nil }
 
+  /// Whether backward play begins at the content's end; `false` by default.
   public var playsFromItsEnd: Bool { false }
   /// Returns the frame of the content's movie; `nil` by default.
   public func movieFrame(at time: Double, with assets: Assets) -> CountedFrame? { nil }
