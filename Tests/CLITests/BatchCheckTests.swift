@@ -40,7 +40,8 @@ final class BatchCheckTests {
   @Test func anErrorInTheDataComesAlone() throws {
     let card = try folder.file("card.json", Self.card.replacing(#""default": 1"#, with: #""max": 9"#))
     let rows = try folder.file("rows.csv", "id,name\n3,Ann,x\n")
-    let messages = run(["validate", card, "--data", rows]).messages
+    let result = run(["validate", card, "--data", rows])
+    let messages = result.output + result.messages
     #expect(
       messages.contains("row 1 has 3 cells") && messages.split(separator: "\n").count == 1, "\(messages)")
   }

@@ -72,7 +72,7 @@ extension Source {
     return JSON.parse(foreign: Source(name: theme, bytes: bytes), &diagnostics)
   }
 
-  /// What the archive states about its animation and has no effect, as sentences without an end.
+  /// Sentences about what the archive states and does not change the animation, without their full stops.
   package var archiveNotes: [String] {
     guard let archive else { return [] }
     var notes: [String] = []

@@ -14,7 +14,7 @@ enum Mark {
   static let each = "$each"
   /// The number of colours in the values that a theme gives to a gradient.
   static let colors = "$colors"
-  /// What the identifier of a composition has, between its own and a number, if it was copied for one of its layers.
+  /// The mark in the identifier of a composition that was copied for one of its layers.
   static let copy = "$copy"
   /// Whether a picture was replaced, so that it covers the area of the one before.
   static let covers = "$covers"

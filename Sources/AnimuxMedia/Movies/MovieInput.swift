@@ -83,7 +83,7 @@ struct MovieInput: ~Copyable {
     return stated.filter(Self.usualRates.contains) + Self.usualRates + stated.reversed()
   }
 
-  /// Of two rates that fit, the faster one comes first: at a slower one, a film of the faster rate would repeat a frame.
+  /// The rates of most movies. The faster of two that fit comes first: a film of that rate would repeat a frame at the slower one.
   private static let usualRates =
     [120, 60, 48, 30, 24].flatMap { whole in
       [FrameRate(whole), FrameRate(whole * 1000, 1001)]

@@ -48,7 +48,7 @@ import Testing
   @Test func aTextIsAsHighAsItsLinesWhileItsWidthChanges() throws {
     let text = """
       {"size": [200, 100], "duration": 3, "layers": [
-        {"name": "t", "type": "text", "string": "one two", "size": [200, null], "animations": [
+        {"name": "t", "type": "text", "string": "one two", "wrapped": true, "size": [200, null], "animations": [
           {"keyPath": "bounds.size.width", "fromValue": 40, "toValue": 40, "duration": 2}]}]}
       """
     let film = try Film(
