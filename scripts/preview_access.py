@@ -238,19 +238,19 @@ class AccessSteps:
         """The number of errors and the first one are told, and each can be reached."""
         before = self.text()
         self.save(before.replace('"cornerRadius"', '"cornerRadus"'))
-        self.page.wait("!problems.hidden")
+        self.page.wait("!errors.hidden")
         text = self.page.evaluate("document.querySelector('#status').textContent")
         self.expect("errors are told with the first one's place and words", "error" in text and "line" in text and "cornerRadus" in text, text)
         self.page.evaluate("document.querySelector('#stage').focus()")
         self.page.key("Tab")
-        first = self.page.evaluate("problems.contains(document.activeElement)")
+        first = self.page.evaluate("errors.contains(document.activeElement)")
         self.page.key("Tab")
-        second = self.page.evaluate("document.activeElement.matches('#problems a.place')")
+        second = self.page.evaluate("document.activeElement.matches('#errors a.place')")
         self.expect("Tab leads from the stage to the errors and their places", first and second)
         pale = self.page.evaluate(TEXTS)[0]
         self.expect("errors can be read", not pale, "; ".join(pale[:5]))
         self.put(before)
-        self.page.wait("problems.hidden")
+        self.page.wait("errors.hidden")
 
     def shots(self, folder):
         """Saves pictures of the page, to be looked at."""
