@@ -2,7 +2,7 @@ internal import AnimuxClock
 public import Dispatch
 public import Foundation
 
-// What waits for other code waits in the film's time, too.
+// Code that waits for other code waits in the film's time, too.
 
 extension DispatchQueue {
   /// Runs code of a group at the same time of the film, after the code that runs now.

@@ -30,7 +30,7 @@ extension CASpringAnimation {
     mass > 0 && stiffness > 0 ? 2 * .pi * (Double(mass) / Double(stiffness)).squareRoot() : 0
   }
 
-  /// How much the spring swings: 0 for not at all, towards 1 for ever, and less than 0 if it creeps.
+  /// The degree to which the spring swings: 0 for not at all, towards 1 for ever, and less than 0 if it creeps.
   public var bounce: CGFloat {
     let critical = 2 * (Double(mass) * Double(stiffness)).squareRoot()
     guard critical > 0 else { return 0 }

@@ -16,7 +16,7 @@ struct ConstraintSolver {
   /// Layers whose constraints depend on each other. The values that they depend on are not changed.
   private(set) var cycles: [[Int]] = []
 
-  /// Which sides of a layer's size its constraints determine.
+  /// The sides of a layer's size that its constraints determine.
   struct Sides {
     let width: Bool
     let height: Bool

@@ -33,7 +33,7 @@ struct TimelinePlayer {
   ///
   /// - Parameter isInline: Whether the enclosing transaction performs it immediately, without scheduling it.
   private mutating func run(_ transaction: Transaction, in outer: TransactionID?, isInline: Bool = false) {
-    // What the enclosing transaction has changed until now is laid out with its own settings.
+    // The changes of the enclosing transaction until now are laid out with its own settings.
     if isInline, let outer { editor.layOut(in: outer) }
     let id = editor.animator.begin(transaction, in: outer, isInline: isInline)
     for (index, step) in transaction.steps.enumerated() where !isExhausted {
