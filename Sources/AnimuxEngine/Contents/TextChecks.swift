@@ -16,7 +16,7 @@ private let slack = 0.5
   let excess =
     if let path = text.textPath {
       inspected.excess(of: layout.size.width, over: path, from: text.textPathOffset)
-    } else if model.isFlowed, let width = model.flowWidth, layout.size.width > width + slack {
+    } else if let width = model.flowWidth, layout.size.width > width + slack {
       inspected.excess(of: layout.size.width, overFlowed: width)
     } else if model.fitsContents {
       inspected.excessOverCanvas(layout.size.width)

@@ -44,9 +44,13 @@ struct LottieEditor {
   }
 
   mutating func edited(document: JSON) -> JSON {
-    var separate = SeparateCompositions(document, names: Array(edits.colors.keys))
-    let document = edits.colors.isEmpty ? document : separate.separated(document)
-    chains = edits.colors.isEmpty ? [:] : LayerChains(document).chains
+    var document = document
+    chains = [:]
+    if !edits.colors.isEmpty {
+      var separate = SeparateCompositions(document, names: Array(edits.colors.keys))
+      document = separate.separated(document)
+      chains = LayerChains(document).chains
+    }
     return document.changed { key, value in
       switch key {
       case "layers": self.layers(value)

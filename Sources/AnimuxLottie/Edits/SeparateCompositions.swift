@@ -13,8 +13,8 @@ struct SeparateCompositions {
     self.names = names
     compositions = document.compositions
     var users: [String: Int] = [:]
-    for layer in [document["layers"]?.elements ?? []] + compositions.values.map({ $0 }) {
-      for id in layer.compactMap({ $0.text("refId") }) { users[id, default: 0] += 1 }
+    for layers in [document["layers"]?.elements ?? []] + compositions.values {
+      for id in layers.compactMap({ $0.text("refId") }) { users[id, default: 0] += 1 }
     }
     self.users = users
   }

@@ -7,6 +7,9 @@
   /* A name without what different writers of it differ by. */
   function simple(name) { return String(name).toLowerCase().replace(/[^a-z0-9\u0080-\uffff]/g, ''); }
 
+  /* A number as expressions have it, which can be an object with a property's functions, as a plain one. */
+  function unboxed(key) { return key instanceof Number ? +key : key; }
+
   /* The properties of each kind of object: the key in the document, and its names. After Effects' own name for matching comes last. */
   var tables = {
     transform: [
@@ -51,7 +54,7 @@
   /* Makes a face with the properties of a table. It can be called with their names, or with their numbers in After Effects' panel. */
   function face(json, layer, table, more) {
     var result = function (key) {
-      if (key instanceof Number) key = +key;
+      key = unboxed(key);
       var wanted = simple(key);
       for (var i = 0; i < table.length; i++) {
         var part = json[table[i][0]];
@@ -120,7 +123,7 @@
 
   function sought(list, key) {
     list = (Array.isArray(list) ? list : []).filter(function (e) { return e && typeof e === 'object'; });
-    if (key instanceof Number) key = +key;
+    key = unboxed(key);
     var i;
     if (typeof key === 'number') {
       for (i = 0; i < list.length; i++) if (list[i].ix === key) return list[i];
@@ -203,9 +206,10 @@
     };
     // After Effects numbers the parts of a group: the mode of blending is 1, the contents are 2, the transform is 3.
     var result = function (key) {
-      var name = simple(key), number = typeof key === 'number' || key instanceof Number ? +key : 0;
-      if (number === 2 || name === 'contents' || name === 'adbevectorsgroup') return inner;
-      if (number === 3 || name === 'transform' || name === 'adbevectortransformgroup') return transform();
+      key = unboxed(key);
+      var name = simple(key);
+      if (key === 2 || name === 'contents' || name === 'adbevectorsgroup') return inner;
+      if (key === 3 || name === 'transform' || name === 'adbevectortransformgroup') return transform();
       return inner(key);
     };
     named(result, json);
@@ -246,7 +250,8 @@
   /* Parts of a layer by their names, also by those for matching, or by their numbers. */
   shared.partOfLayer = function (layer, key) {
     var parts = { 4: shapeParts, 5: textParts }[layer.json.ty] || otherParts;
-    if (typeof key === 'number' || key instanceof Number) key = parts[+key] || key;
+    key = unboxed(key);
+    if (typeof key === 'number') key = parts[key] || key;
     var name = simple(key), face = shared.layerFace(layer);
     if (/^(transform|adbetransformgroup)$/.test(name)) return face.transform;
     if (/^(effects|adbeeffectparade)$/.test(name)) return face.effect;
