@@ -26,13 +26,16 @@ let compact = [
   "-Xlinker", "--icf=all",
 ]
 
+/// The tool's own modules work on a few documents in a run, and are optimized for size when they are released.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 func swiftTarget(
   _ name: String, path: String? = nil, _ dependencies: [Target.Dependency], exclude: [String] = [],
-  isOptimized: Bool = false
+  isOptimized: Bool = false, isSmall: Bool = false
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: path, exclude: exclude,
-    swiftSettings: swiftSettings + (isOptimized ? optimized : []))
+    swiftSettings: swiftSettings + (isOptimized ? optimized : []) + (isSmall ? small : []))
 }
 
 func testTarget(
@@ -118,7 +121,7 @@ let package = Package(
         "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxLayout", "AnimuxLottie", "AnimuxMotion",
         "AnimuxScripts",
       ]),
-    swiftTarget("AnimuxReference", ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"]),
+    swiftTarget("AnimuxReference", ["AnimuxDocuments", "AnimuxEngine", "AnimuxGraphics"], isSmall: true),
     swiftTarget("AnimuxCompositor", ["AnimuxGraphics", "CKernels"], isOptimized: true),
     swiftTarget(
       "AnimuxMedia",
@@ -151,14 +154,14 @@ let package = Package(
       [
         "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",
         "AnimuxProcesses", "AnimuxServer", "CFonts", "CStudioPage",
-      ], exclude: ["Page"]),
+      ], exclude: ["Page"], isSmall: true),
     .executableTarget(
       name: "CLI",
       dependencies: [
         "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",
         "AnimuxProcesses", "AnimuxReference", "AnimuxScripts", "AnimuxServer", "AnimuxStudio",
       ],
-      swiftSettings: swiftSettings, linkerSettings: [.unsafeFlags(compact, .when(configuration: .release))]),
+      swiftSettings: swiftSettings + small, linkerSettings: [.unsafeFlags(compact, .when(configuration: .release))]),
     .executableTarget(
       name: "Bench",
       dependencies: [
