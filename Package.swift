@@ -161,7 +161,8 @@ let package = Package(
         "Animux", "AnimuxDocuments", "AnimuxEngine", "AnimuxFiles", "AnimuxGraphics", "AnimuxMedia",
         "AnimuxProcesses", "AnimuxReference", "AnimuxScripts", "AnimuxServer", "AnimuxStudio",
       ],
-      swiftSettings: swiftSettings + small, linkerSettings: [.unsafeFlags(compact, .when(configuration: .release))]),
+      swiftSettings: swiftSettings + small,
+      linkerSettings: [.unsafeFlags(compact, .when(configuration: .release))]),
     .executableTarget(
       name: "Bench",
       dependencies: [
