@@ -51,8 +51,21 @@ struct Setting: Sendable {
 
   /// Sets the values in a layer, and reports keys that the layer does not have and values that are invalid.
   func apply(to layer: inout Layer, _ reader: inout Reader) {
-    for member in members { set(member, in: &layer, &reader) }
+    for member in members(inOrderFor: layer) { set(member, in: &layer, &reader) }
     layer.freeEmptySides()
+  }
+
+  /// Returns the members in an order that does not depend on that of the document: properties as in the tables of the
+  /// reference, then the size or the frame, which depends on some of them, then parts of values, larger ones first.
+  private func members(inOrderFor layer: Layer) -> [JSON.Member] {
+    let type = layer.layerType
+    func rank(_ member: JSON.Member) -> Int {
+      if !member.isRectOfLayer, let position = type.position(of: member.key) { return position }
+      let depth = member.key.utf8.count { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") }
+      return type.properties.count + depth
+    }
+    let ranks = members.map(rank)
+    return members.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { members[$0] }
   }
 
   /// Reads the scene that a composition is set to, with the inputs that are known before the timeline is played.

@@ -29,6 +29,23 @@ import Testing
     #expect(film.presentation(of: "stage/card", at: 5)?.opacity == 0.2)
   }
 
+  /// The frame depends on the anchor point and the transform, and a part of a value on the whole of it.
+  @Test func theOrderOfKeysOfSetDoesNotMatter() throws {
+    let sets = [
+      [#""frame": [10, 20, 40, 40]"#, #""anchorPoint": [0, 0]"#, #""transform": [{"scale": [2, 2]}]"#],
+      [#""position.x": 7"#, #""position": [1, 2]"#, #""transform.scale.x": 3"#, #""transform.scale": 2"#],
+    ]
+    for keys in sets {
+      let layers = try [keys, keys.reversed()].map { keys in
+        let film = try film(
+          #"[{"at": 1, "disableActions": true, "set": {"ball": {\#(keys.joined(separator: ", "))}}}]"#)
+        return try #require(film.presentation(of: "stage/ball", at: 1))
+      }
+      #expect(layers[0].document == layers[1].document)
+      #expect(layers[0].frame == Rect(10, 20, 40, 40) || layers[0].position == Point(7, 2))
+    }
+  }
+
   /// Messages with their columns; the timeline begins in column 1 of line 2.
   private func errors(_ timeline: String) -> [String] {
     let text =
