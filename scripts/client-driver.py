@@ -226,10 +226,10 @@ def abstract(name, inside, types):
 
 def calls(name, kind, inside, types):
     everything = members(name, types)
-    if kind == "enum" or name in GENERIC or abstract(name, inside, types):
-        return []
     if re.search(r"static\s+func\s+film\(\)\s*->\s*CAFilm", inside):
         return [f'draw(film: "{name}") {{ {name}.film() }}']
+    if kind == "enum" or name in GENERIC or abstract(name, inside, types):
+        return []
     if re.search(r"func\s+setUpAnimation\(in\s+layer:\s*CALayer,\s*size:\s*CGSize,\s*color:\s*UIColor\)", inside):
         return [
             f'draw("{name}") {{ film in', "  let host = CALayer()", "  host.frame = box",

@@ -5,7 +5,8 @@ public class CADisplayLink: NSObject {
   private let handler: (CADisplayLink) -> Void
   public private(set) var timestamp: CFTimeInterval = 0
   public private(set) var duration: CFTimeInterval = 1.0 / 60
-  public var targetTimestamp: CFTimeInterval { timestamp + duration }
+  /// The time at which the code is called next, according to the preferred rate.
+  public private(set) var targetTimestamp: CFTimeInterval = 0
   public var isPaused = false
   public var frameInterval = 1
   public var preferredFramesPerSecond = 0
@@ -43,6 +44,8 @@ public class CADisplayLink: NSObject {
     if let lastCall, time < lastCall + interval - frame / 2 { return }
     lastCall = time
     (timestamp, duration) = (time, frame)
+    // A link is called at frames of the film.
+    targetTimestamp = time + max((interval / frame).rounded(), 1) * frame
     handler(self)
   }
 }

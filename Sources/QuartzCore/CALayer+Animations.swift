@@ -5,6 +5,9 @@ internal import CoreGraphics
 struct AttachedCAAnimation {
   let key: String?
   let animation: CAAnimation
+  /// The object that the program gets: the copy, or the one that was added if the class is the program's own, which cannot be
+  /// copied.
+  let object: CAAnimation
   /// The animation as a value, which begins at a time of the layer.
   let value: (any Animation)?
   let applied: AppliedAnimation?
@@ -36,21 +39,22 @@ extension CALayer {
     for group in completions { group.enter() }
     program.serial += 1
     let item = item(
-      of: copy, key, from: begin, completions, serial: program.serial,
+      of: copy, for: animation, key, from: begin, completions, serial: program.serial,
       opening: copy.beginTime == 0 ? program.recordings : nil)
     attached.append(item)
     if item.applied != nil { recorder?.noteAnimation(item, of: self) }
     if !item.ownKeys.isEmpty { recorder?.redraws(self) }
     program.plan(at: filmTime(at: begin)) { [weak self] in
       if self?.attached.contains(where: { $0.serial == item.serial }) == true {
-        copy.delegate?.animationDidStart(copy)
+        item.object.delegate?.animationDidStart(item.object)
       }
     }
     planEnd(of: item, program)
   }
 
   private func item(
-    of copy: CAAnimation, _ key: String?, from begin: Double, _ completions: [CompletionGroup], serial: Int,
+    of copy: CAAnimation, for original: CAAnimation, _ key: String?, from begin: Double,
+    _ completions: [CompletionGroup], serial: Int,
     opening: Int?
   ) -> AttachedCAAnimation {
     var value = copy.animux(on: self, within: copy.duration)
@@ -61,7 +65,8 @@ extension CALayer {
     // An animation that is taken from the layer and added again goes on from its own begin. A begin of 0 would mean the present.
     copy.beginTime = begin == 0 ? .leastNormalMagnitude : begin
     return AttachedCAAnimation(
-      key: key, animation: copy, value: applied == nil ? nil : value, applied: applied, ownKeys: owned,
+      key: key, animation: copy, object: type(of: copy) == type(of: original) ? copy : original,
+      value: applied == nil ? nil : value, applied: applied, ownKeys: owned,
       completions: completions, serial: serial, opening: opening)
   }
 
@@ -70,7 +75,8 @@ extension CALayer {
     let program = recorder?.program ?? Program.current
     for (index, old) in attached.enumerated() where old.opening == program.recordings {
       var item = item(
-        of: old.animation, old.key, from: localTime(at: program.now), old.completions, serial: old.serial,
+        of: old.animation, for: old.object, old.key, from: localTime(at: program.now), old.completions,
+        serial: old.serial,
         opening: old.opening)
       item.version = old.version + 1
       attached[index] = item
@@ -105,7 +111,7 @@ extension CALayer {
       attached.removeAll { $0.serial == item.serial }
       if !item.ownKeys.isEmpty { setNeedsDisplay() }
     }
-    item.animation.delegate?.animationDidStop(item.animation, finished: true)
+    item.object.delegate?.animationDidStop(item.object, finished: true)
     for group in item.completions { group.leave() }
   }
 
@@ -118,7 +124,7 @@ extension CALayer {
       recorder?.noteRemoval(item, of: self)
       // The delegate of one that has ended, and only stays, has been notified already.
       guard localTime(at: program.now) < item.end - 1e-6 else { continue }
-      item.animation.delegate?.animationDidStop(item.animation, finished: false)
+      item.object.delegate?.animationDidStop(item.object, finished: false)
       for group in item.completions { group.leave(wasCut: true) }
     }
   }

@@ -82,10 +82,16 @@ extension CALayer {
     delegate?.layoutSublayers(of: self)
   }
 
-  final var naturalSize: CGSize { layoutManager?.preferredSize(of: self) ?? bounds.size }
+  /// Displays the layer and everything in it, as far as that is needed.
+  private func displayAllWhereNeeded() {
+    displayIfNeeded()
+    for child in children { child.displayAllWhereNeeded() }
+    maskLayer?.displayAllWhereNeeded()
+  }
 
   /// Draws the layer and its sublayers into a context.
   final func draw(into ctx: CGContext) {
+    displayAllWhereNeeded()
     var scene = Scene(size: values.bounds.size, duration: 1, background: .clear)
     var whole = filmLayer(keepsNames: false)
     whole.transform = .identity

@@ -3,6 +3,17 @@ public import CoreGraphics
 
 // Conversions between the spaces and times of layers.
 extension CALayer {
+  /// The scroll layers around the layer, from the inside out.
+  final var scrollLayers: [CAScrollLayer] {
+    var layers: [CAScrollLayer] = []
+    var next = parent
+    while let layer = next {
+      if let scroll = layer as? CAScrollLayer { layers.append(scroll) }
+      next = layer.parent
+    }
+    return layers
+  }
+
   /// The matrix from the layer's own space to its superlayer's.
   private var outward: Matrix {
     let (bounds, anchor) = (values.bounds, values.anchorPoint)

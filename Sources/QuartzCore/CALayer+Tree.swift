@@ -53,8 +53,8 @@ extension CALayer {
       recorder.noteChildren(of: self)
     }
     setNeedsLayout()
-    layer.runAction(kCAOnOrderIn)
-    runAction("sublayers")
+    if isShown { layer.runAction(kCAOnOrderIn) }
+    noteSublayers()
   }
 
   private func isAncestor(of layer: CALayer) -> Bool {
@@ -69,12 +69,12 @@ extension CALayer {
   final func leave() {
     guard let parent else { return }
     if parent.maskLayer === self { return parent.mask = nil }
-    runAction(kCAOnOrderOut)
+    if isShown { runAction(kCAOnOrderOut) }
     parent.children.removeAll { $0 === self }
     self.parent = nil
     recorder?.noteChildren(of: parent)
     detachFromFilm()
-    parent.runAction("sublayers")
+    parent.noteSublayers()
   }
 
   final func attach(to recorder: FilmRecorder) {
@@ -92,8 +92,15 @@ extension CALayer {
     maskLayer?.detachFromFilm()
   }
 
+  private func noteSublayers() {
+    if isShown { runAction("sublayers") }
+  }
+
+  /// Runs the action of a layer that leaves or enters the tree, after it has been hidden or shown.
+  final func noteHiding() { runAction(isHidden ? kCAOnOrderOut : kCAOnOrderIn) }
+
   private func runAction(_ event: String) {
-    guard let recorder, filmName != nil, !recorder.program.transactions.disablesActions else { return }
+    guard let recorder, !recorder.program.transactions.disablesActions else { return }
     action(forKey: event)?.run(forKey: event, object: self, arguments: nil)
   }
 }

@@ -59,6 +59,9 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   /// Gives the values the content of the class.
   func prepare() { values.timing.duration = .infinity }
 
+  /// The size of the layer's own content.
+  var naturalSize: CGSize { bounds.size }
+
   /// Takes over what has been changed without the layer's knowledge.
   func prepareForFilm() {}
 
@@ -86,6 +89,7 @@ open class CALayer: CALayerProperties, CAMediaTiming {
     if Self.replacing.contains(key) { pending[key] = body }
     changed(key)
     action?.run(forKey: key, object: self, arguments: nil)
+    if key == "hidden" { noteHiding() }
   }
 
   /// The keys of which only the last change counts.
@@ -116,7 +120,7 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   open func setValue(_ value: Any?, forKey key: String) { setKeyedValue(value, key) }
   open func value(forKeyPath keyPath: String) -> Any? { pathValue(keyPath) }
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setPathValue(value, keyPath) }
-  open func shouldArchiveValue(forKey key: String) -> Bool { false }
+  open func shouldArchiveValue(forKey key: String) -> Bool { true }
   open func layoutSublayers() { layOutSublayers() }
   /// Places the sublayers by their autoresizing masks, after a change of the size.
   open func resizeSublayers(withOldSize size: CGSize) {
@@ -126,7 +130,7 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   open func resize(withOldSuperlayerSize size: CGSize) { autoresize(from: size) }
   /// Whether the y axis of the superlayers points in the opposite direction.
   open func contentsAreFlipped() -> Bool { isFlippedBySuperlayers }
-  open func preferredFrameSize() -> CGSize { naturalSize }
+  open func preferredFrameSize() -> CGSize { layoutManager?.preferredSize(of: self) ?? naturalSize }
   open func display() { displayNow() }
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
   open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, key) }
@@ -156,9 +160,12 @@ open class CALayer: CALayerProperties, CAMediaTiming {
     let keys = attached.compactMap(\.key)
     return keys.isEmpty ? nil : keys
   }
-  open func animation(forKey key: String) -> CAAnimation? { attached.first { $0.key == key }?.animation }
+  open func animation(forKey key: String) -> CAAnimation? { attached.first { $0.key == key }?.object }
   /// Returns a copy with the values that are seen now. Its superlayer, sublayers and mask are such copies, too.
-  open func presentation() -> Self? { presentedTree == nil ? presentationCopy as? Self : self }
+  open func presentation() -> Self? {
+    if presentedTree != nil { return self }
+    return isShown ? presentationCopy as? Self : nil
+  }
   open func model() -> Self { presentedTree?.model as? Self ?? self }
   /// The sublayers, which are those of the presentation for a layer of it.
   final var shownChildren: [CALayer] {
@@ -169,9 +176,19 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   open func displayIfNeeded() { displayWhereNeeded() }
   open func layoutIfNeeded() { layOutWhereNeeded() }
   open func render(in ctx: CGContext) { draw(into: ctx) }
-  open var visibleRect: CGRect { bounds }
-  open func scroll(_ p: CGPoint) { (parent as? CAScrollLayer)?.scroll(to: p) }
-  open func scrollRectToVisible(_ r: CGRect) { (parent as? CAScrollLayer)?.scroll(to: r) }
+  /// The part of the bounds that the scroll layers around the layer do not cut off.
+  open var visibleRect: CGRect {
+    scrollLayers.reduce(bounds) { rect, scroll in
+      let seen = rect.intersection(convert(scroll.bounds, from: scroll))
+      return seen.isNull ? .zero : seen
+    }
+  }
+  open func scroll(_ p: CGPoint) {
+    scrollLayers.first.map { $0.scroll(to: convert(p, to: $0)) }
+  }
+  open func scrollRectToVisible(_ r: CGRect) {
+    scrollLayers.first.map { $0.scroll(to: convert(r, to: $0)) }
+  }
   open func setNeedsDisplay() { need(.display) }
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
   open func setNeedsLayout() { need(.layout) }

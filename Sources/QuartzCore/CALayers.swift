@@ -214,10 +214,17 @@ open class CATextLayer: CALayer {
 
   override func prepare() {
     super.prepare()
-    values.content = TextContent()
+    var text = TextContent()
+    text.allowsFallback = true
+    values.content = text
   }
 
   override func blankCopy() -> CALayer { CATextLayer(layer: self) }
+
+  override var naturalSize: CGSize {
+    let width = isWrapped && bounds.width > 0 ? Double(bounds.width) : nil
+    return CGSize(Drawing(Assets(text: DefaultText.setter)).size(of: text, width: width))
+  }
 
   private var text: TextContent { content(TextContent.self) }
 

@@ -46,6 +46,12 @@ open class CAMediaTimingFunction: NSObject {
     values[0] = points[index * 2]
     values[1] = points[index * 2 + 1]
   }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? CAMediaTimingFunction).map { $0.points == points } ?? false
+  }
+
+  open override var hash: Int { points.hashValue }
 }
 
 /// A function that makes a transform of numbers.

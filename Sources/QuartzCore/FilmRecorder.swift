@@ -12,13 +12,24 @@ final class FilmRecorder {
   private var changed: [CALayer] = []
   private var parents = LayerList()
   private var masks = LayerList()
-  private var steps: [(inout Transaction) -> Void] = []
+  private var steps: [Step] = []
   private var needing = LayerList()
   private var redrawn = LayerList()
   /// The sublayers that have been recorded, by their superlayer.
   private var recorded: [ObjectIdentifier: [CALayer]] = [:]
   private var recordedMasks: [ObjectIdentifier: CALayer] = [:]
   private var nameCount = 0
+
+  /// A change of a layer's animations. It is recorded only if the layer is then still in the tree.
+  private struct Step {
+    let layer: CALayer
+    let name: String
+    let change: (inout Transaction) -> Void
+
+    func record(in transaction: inout Transaction) {
+      if layer.filmName == name { change(&transaction) }
+    }
+  }
 
   init(_ root: CALayer, _ program: Program) {
     (self.root, self.program) = (root, program)
@@ -47,13 +58,13 @@ final class FilmRecorder {
     value.timing.beginTime -= layer.localTime(at: program.now)
     let key = item.key ?? "animation \(item.serial)"
     let animation = value
-    steps.append { $0.add(animation, to: name, forKey: key) }
+    steps.append(Step(layer: layer, name: name) { $0.add(animation, to: name, forKey: key) })
   }
 
   func noteRemoval(_ item: AttachedCAAnimation, of layer: CALayer) {
     guard start != nil, item.value != nil, let name = layer.filmName else { return }
     let key = item.key ?? "animation \(item.serial)"
-    steps.append { $0.removeAnimation(forKey: key, from: name) }
+    steps.append(Step(layer: layer, name: name) { $0.removeAnimation(forKey: key, from: name) })
   }
 
   // Recording
@@ -70,8 +81,7 @@ final class FilmRecorder {
     recordTree(&transaction)
     for layer in changed { recordValues(of: layer, &transaction) }
     changed = []
-    for step in before { step(&transaction) }
-    for step in steps { step(&transaction) }
+    for step in before + steps { step.record(in: &transaction) }
     steps = []
     if !transaction.isEmpty { transactions.append(transaction) }
   }

@@ -82,19 +82,11 @@ extension UIView {
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
-    if afterUpdates {
-      layoutIfNeeded()
-      displayAll(layer)
-    }
+    if afterUpdates { layoutIfNeeded() }
     let image = UIGraphicsImageRenderer(bounds: rect).image { layer.render(in: $0.cgContext) }
     let view = UIImageView(image: image.resizableImage(withCapInsets: capInsets, resizingMode: .stretch))
     view.frame = CGRect(origin: frame.origin, size: rect.size)
     return view
-  }
-
-  private func displayAll(_ layer: CALayer) {
-    layer.displayIfNeeded()
-    for sublayer in layer.sublayers ?? [] { displayAll(sublayer) }
   }
 
   /// The size that makes a view as small as its content allows.

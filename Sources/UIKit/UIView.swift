@@ -286,7 +286,15 @@ open class UIView: UIResponder, CALayerDelegate {
 
   @discardableResult
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
-    UIGraphicsGetCurrentContext().map { layer.render(in: $0) } != nil
+    guard let context = UIGraphicsGetCurrentContext() else { return false }
+    if afterUpdates { layoutIfNeeded() }
+    guard bounds.width > 0, bounds.height > 0 else { return true }
+    context.saveGState()
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+    layer.render(in: context)
+    context.restoreGState()
+    return true
   }
 
   // The layer's delegate

@@ -18,6 +18,7 @@ import UIKit
     animator.addCompletion { ends.append($0) }
     film.show(view)
     film.run {
+      CATransaction.flush()
       #expect(animator.state == .inactive)
       animator.pauseAnimation()
       #expect(animator.state == .active && !animator.isRunning && shown(view) == 5)
@@ -43,7 +44,10 @@ import UIKit
     let other = UIView(frame: CGRect(x: 0, y: 20, width: 10, height: 10))
     let animator = animator()
     animator.addAnimations({ other.center.x += 100 }, delayFactor: 0.5)
+    film.show(view)
+    film.show(other)
     film.run {
+      CATransaction.flush()
       animator.fractionComplete = 0.75
       #expect(abs(shown(view) - 80) < 1e-6 && abs(shown(other) - 55) < 1e-6)
       animator.fractionComplete = 0.5

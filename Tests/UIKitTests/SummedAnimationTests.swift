@@ -114,6 +114,7 @@ import UIKit
     nonisolated(unsafe) var places: [Double] = []
     view.center.x = 0
     film.run {
+      CATransaction.flush()
       for isLinear in [true, false] {
         let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { view.center.x = 100 }
         animator.scrubsLinearly = isLinear
