@@ -108,7 +108,7 @@ extension SideBuilder {
     defer { if winding < 0 { outline.sides[first...].reverse() } }
     var from = upper
     for side in upper.x < lower.x ? [0, width] : [width, 0] where (upper.x < side) != (lower.x < side) {
-      let y = min(max(upper.y + (side - upper.x) / slope, from.y), lower.y)
+      let y = min(lower.y, max(from.y, upper.y + (side - upper.x) / slope))
       add(from, Point(side, y), winding)
       from = Point(side, y)
     }
@@ -118,9 +118,10 @@ extension SideBuilder {
   /// Adds a line that is completely beside or on the canvas.
   ///
   /// A line to the left of the canvas counts as the left side of the canvas. One to the right of it still
-  /// determines how far the area extends.
+  /// determines how far the area extends. Where a slope exceeds the range of numbers, a column can be no number, which counts as
+  /// the first argument of `max`.
   private mutating func add(_ a: Point, _ b: Point, _ winding: Int32) {
-    let (x0, x1) = (Self.fixed(min(max(a.x, 0), width)), Self.fixed(min(max(b.x, 0), width)))
+    let (x0, x1) = (Self.fixed(min(width, max(0, a.x))), Self.fixed(min(width, max(0, b.x))))
     let (y0, y1) = (Self.fixed(a.y), Self.fixed(b.y))
     guard y0 < y1 else { return }
     outline.sides.append(Side(Edge(from: x0, y0, to: x1, y1), winding: winding))

@@ -177,6 +177,8 @@ extension Stroker {
   private mutating func addArc(_ center: Point, from direction: Point, by turn: Double) {
     var arm = offset(direction)
     append(center, arm)
+    // Directions of lines that exceed the range of numbers are no numbers.
+    guard turn.isFinite else { return }
     for _ in 0..<max(Int(min((turn / step).rounded(.up), 1e9)) - 1, 0) where !isFull {
       arm = Point(arm.x * cosine - arm.y * sine, arm.x * sine + arm.y * cosine)
       append(center, arm)

@@ -53,6 +53,17 @@ import Testing
     #expect(dashed(open, from: 0.1 + start, to: 0.9).distance(to: part) <= 3)
   }
 
+  /// Lengths and slopes of such lines exceed the range of numbers.
+  @Test(arguments: [1.0, -1]) func linesOfExtremeLengthDoNotTrap(sign: Double) {
+    let far = 1e308 * sign
+    let points = [Point(0, 0), Point(-1, -1), Point(far, 5), Point(-far, -far), Point(9, far), Point(5, 0)]
+    let path = Path([.move(points[0])] + points.dropFirst().map { .line($0) } + [.close])
+    let turned = Matrix.rotation(0.7, 0, 1, 0).then(.scale(10, 10)).then(.perspective(100))
+    for place in [.identity, .scale(1, -100).then(.translation(0, 100)), turned] {
+      _ = drawn(20, 20, group(place, filled(path, .red), stroked(path, width: 10, .red)))
+    }
+  }
+
   @Test func aCircleHasTheAreaOfACircle() {
     for radius in [0.4, 3, 17.3, 38] {
       let box = Rect(40.2 - radius, 39.7 - radius, 2 * radius, 2 * radius)
