@@ -18,7 +18,7 @@ extension EncodeOptions {
     of film: Film, _ frames: Range<Int>, _ format: OutputFormat
   ) throws(EncodeError) -> SubtitleTrack? {
     guard subtitles == .mux else { return nil }
-    let captions = film.captions
+    let captions = film.captionPages
     let range = film.frameRate.time(of: frames.lowerBound)..<film.frameRate.time(of: frames.upperBound)
     guard !captions.isEmpty else {
       throw .options("the scene has no captions for a subtitle stream; add captions, or omit --subtitles mux")

@@ -118,7 +118,25 @@ extension Paragraphs {
     return min(max(word - start, Self.partOfWord), Self.part)
   }
 
-  private func layout(of range: Range<Int>, _ isRightToLeft: Bool, isFirst: Bool) -> OpaquePointer {
+  /// Returns a line and the place from which its bytes are counted. A line of one word is laid out again, as Pango justifies it
+  /// by moving its letters apart.
+  private func unstretched(
+    _ line: UnsafeMutablePointer<PangoLayoutLine>, base: Int
+  ) -> (line: UnsafeMutablePointer<PangoLayoutLine>, base: Int) {
+    let start = base + Int(line.pointee.start_index)
+    let range = start..<(start + Int(line.pointee.length))
+    let word = text.bytes[range.lowerBound..<max(text.beginOfWhiteSpace(before: range.upperBound), start)]
+    // Scripts that are written without spaces, whose letters are moved apart, begin beyond those with two bytes for a character.
+    let isWord = !word.isEmpty && word.allSatisfy { $0 > 0x20 && $0 < 0xE0 && $0 != 0xC2 }
+    guard wraps, shape.alignment == .justified, isWord else { return (line, base) }
+    let isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+    let alone = layout(of: range, isRightToLeft, isFirst: false, isWrapped: false)
+    return alone.lines.first.map { ($0, start) } ?? (line, base)
+  }
+
+  private func layout(
+    of range: Range<Int>, _ isRightToLeft: Bool, isFirst: Bool, isWrapped: Bool = true
+  ) -> OpaquePointer {
     let (block, fonts) = (setting.block, setting.fonts)
     let layout: OpaquePointer = pango_layout_new(isRightToLeft ? fonts.contextFromRight : fonts.context)
     layouts.append(layout)
@@ -131,7 +149,7 @@ extension Paragraphs {
       pango_layout_set_font_description(layout, description.pointer)
     }
     if !range.isEmpty { setting.setAttributes(layout, of: range, text) }
-    if wraps { wrap(layout, range, isFirst: isFirst) }
+    if wraps, isWrapped { wrap(layout, range, isFirst: isFirst) }
     if !shape.tabStops.isEmpty {
       // A line that is not wrapped is the first one.
       let edge = wraps ? shape.edge(isFirst: isFirst) : shape.firstLineIndent
@@ -160,7 +178,8 @@ extension Paragraphs {
     let limit = setting.block.maximumLines
     for (index, pointer) in lines.enumerated() {
       guard limit == 0 || self.lines.count < limit else { return isCut = true }
-      var line = line(pointer, base: base)
+      let found = unstretched(pointer, base: base)
+      var line = line(found.line, base: found.base)
       line.take(shape, isFirst: isFirst && index == 0, in: setting.block.width)
       if hasOwnShape { line.alignment = shape.alignment }
       if let height = setting.block.lineHeight, let last = self.lines.last {

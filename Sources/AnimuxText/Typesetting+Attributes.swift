@@ -25,7 +25,9 @@ extension Typesetting {
         insert(pango_attr_font_desc_new(description.pointer), part)
       }
       if span.letterSpacing != 0 {
-        insert(pango_attr_letter_spacing_new(spacing(of: span)), part)
+        for letters in text.partsWithoutJoinedLetters(in: part) {
+          insert(pango_attr_letter_spacing_new(spacing(of: span)), letters)
+        }
       }
       if !span.features.isEmpty {
         insert(pango_attr_font_features_new(span.features.map(\.setting).joined(separator: ",")), part)

@@ -76,6 +76,13 @@ import Testing
     #expect(holds(web, "WEBVTT") && holds(web, "Hello"))
   }
 
+  @Test func aStreamHasThePagesOfThePictures() throws {
+    let captions =
+      #", "captions": {"wordsPerPage": 2, "cues": [{"begin": 0, "end": 2, "text": "one two three four"}]}"#
+    let web = try encoded("webm", .mux, captions)
+    #expect(holds(web, "one two") && holds(web, "three four") && !holds(web, "two three"))
+  }
+
   /// Whichever way y grows, letters stand on their feet.
   @Test(arguments: ["", #", "split": "words""#]) func textsAreUpright(keys: String) throws {
     func still(_ origin: String, _ y: Int) throws -> Pixmap {

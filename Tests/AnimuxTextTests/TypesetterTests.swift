@@ -70,6 +70,22 @@ import Testing
     #expect(lines.last.map { $0.frame.maxX < 590 } == true)
   }
 
+  /// There are no spaces in the first line, so nothing can be moved.
+  @Test func aJustifiedLineOfOneWordIsAsLongAsItsWord() {
+    func lines(_ alignment: TextBlock.Alignment) -> [Rect] {
+      layout("aaa bbbbbb c", width: 500) {
+        $0.isWrapped = true
+        $0.alignment = alignment
+        $0.split = .lines
+      }.pieces.map(\.frame)
+    }
+    let justified = lines(.justified)
+    #expect(justified.count > 1)
+    for (line, plain) in zip(justified, lines(.left)) {
+      #expect(isNear(line.minX, plain.minX) && isNear(line.maxX, plain.maxX))
+    }
+  }
+
   @Test func noMoreLinesThanThereMayBe() {
     let cut = layout("a\nb\nc") { $0.maximumLines = 2 }
     #expect(

@@ -36,6 +36,13 @@ final class BatchCheckTests {
     #expect(exists("out/6.mp4"))
   }
 
+  @Test func namesCanHaveThePropertiesOfTheScene() throws {
+    let card = try folder.file("card.json", Self.card)
+    let rows = try folder.file("rows.csv", "id\n3\n")
+    let result = batch(card, rows, "out/${id}-${width}x${height}-${fps}-${duration}.mp4")
+    #expect(result.code == .done && exists("out/3-64x36-25-1.mp4"), "\(result.messages)")
+  }
+
   /// A row that cannot be read causes no errors about the scene.
   @Test func anErrorInTheDataComesAlone() throws {
     let card = try folder.file("card.json", Self.card.replacing(#""default": 1"#, with: #""max": 9"#))

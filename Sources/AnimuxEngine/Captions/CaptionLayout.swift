@@ -40,8 +40,7 @@ struct CaptionLayout {
     layer.bounds.size = scene.size
     layer.position = Point(scene.size.width / 2, scene.size.height / 2)
     layer.place = captions.place
-    let pages = CaptionPages(words: captions.wordsPerPage, letters: captions.maxChars)
-    let order = captions.cues.flatMap { pages.pages(of: $0) }.enumerated().sorted {
+    let order = captions.pages.enumerated().sorted {
       ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset)
     }
     layer.sublayers = order.enumerated().map { layout.layer(of: $0.element.element, number: $0.offset) }

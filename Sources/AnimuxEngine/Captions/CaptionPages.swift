@@ -1,5 +1,13 @@
 import AnimuxGraphics
 
+extension Captions {
+  /// The captions, divided into pages.
+  var pages: [Caption] {
+    let pages = CaptionPages(words: wordsPerPage, letters: maxChars)
+    return cues.flatMap { pages.pages(of: $0) }
+  }
+}
+
 /// The division of captions into pages of a few words, as clips for phones have them.
 struct CaptionPages {
   /// The maximum number of words of a page, or `nil` for any number.

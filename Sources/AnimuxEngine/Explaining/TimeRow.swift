@@ -78,7 +78,7 @@ extension Film {
       let own = window.within(stay.since, stay.until).inside(nodes[stay.child])
       let model = nodes[stay.child].versions[0].model
       func value(_ key: String) -> String? {
-        model.properties.first { $0.name == key }?.print(model)?.string
+        model.properties.first { $0.name == key }?.print(model)?.withClocksWritten.string
       }
       return TimeRow(
         path: path, name: siblingName(model.name, at: index), type: type(of: model.content).type,

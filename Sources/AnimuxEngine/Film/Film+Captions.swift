@@ -5,11 +5,16 @@ internal import AnimuxMotion
 extension Film {
   /// The captions in film time, ordered by their begin times. Captions of compositions are not included; they are part of
   /// the pictures.
-  public var captions: [Caption] {
+  public var captions: [Caption] { inFilmTime(\.cues) }
+
+  /// The same, divided into pages as in the pictures.
+  package var captionPages: [Caption] { inFilmTime(\.pages) }
+
+  private func inFilmTime(_ parts: (Captions) -> [Caption]) -> [Caption] {
     guard let captions = scene.captions else { return [] }
     let root = scene.root.timing
     func time(_ local: Double) -> Double { root.convert(toParent: local + captions.style.timing.beginTime) }
-    let moved = captions.cues.compactMap { cue -> Caption? in
+    let moved = parts(captions).compactMap { cue -> Caption? in
       let times = [time(cue.begin), time(cue.end)].sorted()
       let (begin, end) = (max(times[0], 0), min(times[1], duration))
       guard begin < end else { return nil }

@@ -95,8 +95,8 @@ package struct SceneRows: Sendable {
     return members.filter { !$0.isBroken } + common
   }
 
-  /// Returns a text whose expressions have the values of a row, over those of the scene's variables, and the
-  /// number of the row as `row`. An empty cell is no value. `spelling` changes each text of a value before it is inserted.
+  /// Returns a text whose expressions have the values of a row, over those of the scene's variables, the properties of the scene
+  /// such as `width`, and the number of the row as `row`. An empty cell is no value. `spelling` changes each text of a value before it is inserted.
   package func text(
     _ template: String, ofRow row: Int, _ scene: Scene, spelling: (String) -> String
   ) throws(SceneError) -> String {
@@ -110,8 +110,9 @@ package struct SceneRows: Sendable {
     var diagnostics = Diagnostics()
     let document = JSON(
       object: [
+        ("size", JSON([scene.size.width, scene.size.height])), ("fps", JSON(scene.frameRate.description)),
         ("variables", JSON(object: names.map { ($0, JSON("")) })), ("text", JSON(template)),
-      ])
+      ] + (scene.duration.map { [("duration", JSON($0))] } ?? []))
     let source = Source(name: "pattern", text: document.text())
     let root = diagnostics.parse(scene: source)
     let plain = root.map { diagnostics.instance(of: $0, inputs: values, from: "pattern") }
