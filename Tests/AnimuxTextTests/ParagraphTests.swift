@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// What is under, behind or through a text continues through the white space between its words.
+  /// Backgrounds and rules continue through the white space between words.
   @Test func linesOfWordsHaveNoGaps() {
     func rects(_ split: TextBlock.Split?) -> [[Rect]] {
       let marks = layout("ab  cd e") {
