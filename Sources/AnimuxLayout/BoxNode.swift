@@ -133,6 +133,7 @@ enum Basis {
 
 struct WidthsKey: Hashable {
   let height: Double?
+  let isLoose: Bool
   let paddingSpace: Double?
 }
 

@@ -48,6 +48,7 @@ extension BoxTree {
       for item in flow.lines[line].items.indices {
         let state = flow.lines[line].items[item]
         let space = flow.lines[line].crossSize - state.crossMargin
+        nodes[state.node].isLoose = flow.isLoose && nodes[state.node].ownHeight == nil
         let width = nodes[state.node].ownWidth ?? fittingWidth(of: state.node, in: space, height: state.size)
         flow.lines[line].items[item].crossSize = width
       }

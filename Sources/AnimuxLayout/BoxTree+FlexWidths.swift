@@ -2,9 +2,10 @@ extension BoxTree {
   /// Returns the widths at which a flexible box fits its items, without its padding.
   mutating func flexWidths(of index: Int, _ given: FlexStyle, height: Double?) -> WidthRange {
     let innerHeight = height.map { max($0 - nodes[index].padding.vertical, 0) }
-    share(nil, innerHeight, among: index, along: given.direction)
+    let knownHeight = nodes[index].isLoose ? nil : innerHeight
+    share(nil, knownHeight, among: index, along: given.direction)
     var style = given
-    style.gap = given.gap.resolved(width: nil, height: innerHeight)
+    style.gap = given.gap.resolved(width: nil, height: knownHeight)
     return switch (style.direction, style.wraps) {
     case (.row, _): rowWidths(of: index, style, height: height)
     case (.column, false): columnWidths(of: index)

@@ -69,7 +69,8 @@ extension BoxTree {
   /// the height if the box has columns that wrap.
   mutating func contentWidths(of index: Int, height: Double? = nil) -> WidthRange {
     let height = height ?? nodes[index].ownHeight
-    let key = WidthsKey(height: height, paddingSpace: nodes[index].paddingSpace)
+    let key = WidthsKey(
+      height: height, isLoose: nodes[index].isLoose, paddingSpace: nodes[index].paddingSpace)
     if let known = nodes[index].widths.value(for: key) { return known }
     let widths: WidthRange
     switch nodes[index].content {

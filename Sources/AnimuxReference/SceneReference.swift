@@ -246,7 +246,7 @@ package struct SceneReference {
     written.
 
     Refer to a layer by its name, or by a path of names such as `"menu/item"` if the name is ambiguous. The root layer is
-    `"root"`.
+    `"root"`, whatever other layers are called.
 
     | Key | Value | Default | Meaning |
     | --- | --- | --- | --- |

@@ -8,6 +8,8 @@ struct Engraving {
   private let setting: Typesetting
   private let cutting: Cutting
   private var pieces: [Piece]
+  /// The piece of the last glyph in the line. White space after it continues its lines and its background.
+  private var lastPiece: Int?
   /// The characters that no font has.
   private(set) var missing: [Unicode.Scalar] = []
 
@@ -76,6 +78,7 @@ struct Engraving {
 
   private mutating func engrave(_ line: Paragraphs.Line) {
     var x = setting.left(of: line, width: setting.block.width ?? paragraphs.width)
+    lastPiece = nil
     for run in line.line.runs {
       x += Double(run.pointee.start_x_offset) * setting.unit
       x = engrave(run, of: line, at: x)
@@ -96,13 +99,19 @@ struct Engraving {
     for index in 0..<Int(string.num_glyphs) {
       let (glyph, byte) = (glyphs[index], line.base + Int(item.offset) + Int(clusters[index]))
       let advance = Double(glyph.geometry.width) * unit
-      if let piece = cutting.piece(at: byte) {
+      let own = cutting.piece(at: byte)
+      if let piece = own ?? lastPiece {
         let origin = Point(
           x + Double(glyph.geometry.x_offset) * unit, base + Double(glyph.geometry.y_offset) * unit)
         let letter = Letter(
           glyph: glyph.glyph, byte: byte, span: paragraphs.text.span(at: byte), origin: origin,
           box: Rect(x, line.top, advance, line.height))
-        engrave(letter, in: piece, font, base: base)
+        if own != nil {
+          engrave(letter, in: piece, font, base: base)
+          lastPiece = piece
+        } else if setting.drawsMarks, let pen = pen(of: font, letter) {
+          decorate(piece, letter, pen.rules, base)
+        }
       }
       x += advance
     }
@@ -119,11 +128,13 @@ struct Engraving {
       return pieces[piece].others.append(TextLayout.Mark(.space(place), span: letter.span))
     }
     note(letter)
-    guard setting.drawsMarks,
-      let pen = setting.fonts.pen(of: font, unit: setting.unit, leans: setting.leans(font, letter.span))
-    else { return }
+    guard setting.drawsMarks, let pen = pen(of: font, letter) else { return }
     pieces[piece].draw(letter, with: pen, slope: span.slope, textLength: paragraphs.text.bytes.count)
     decorate(piece, letter, pen.rules, base)
+  }
+
+  private func pen(of font: UnsafeMutablePointer<PangoFont>, _ letter: Letter) -> GlyphPen? {
+    setting.fonts.pen(of: font, unit: setting.unit, leans: setting.leans(font, letter.span))
   }
 
   /// Records a character that no font has. Pango marks such glyphs, and encodes the character in them.

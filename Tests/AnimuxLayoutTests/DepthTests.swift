@@ -51,6 +51,29 @@ struct DepthTests {
     }
   }
 
+  /// In a box with a height, a share of a height that follows from the content is known. Elsewhere it is `auto`, also when the
+  /// width of the columns is found at that height. The frames are Chromium's.
+  @Test func aShareOfAHeightThatFollowsFromTheContentMakesNoColumn() {
+    var share = Box(width: 7, content: .measured(Words(sizes: [])))
+    share.heightShare = 0.33
+    let item = Box(
+      width: 23, height: 23, flex: FlexItemStyle(basis: 55.5), content: .measured(Words(sizes: [])))
+    let style = FlexStyle(direction: .column, gap: Gap(row: 7, column: 13.5), wraps: true)
+    let columns = Box(content: .flex(style, [share, item]))
+    let places: [(height: Double?, columns: Rect, last: Rect)] = [
+      (nil, Rect(138.5, 0, 23, 62.5), Rect(0, 7, 23, 55.5)),
+      (200, Rect(128.25, 0, 43.5, 62.5), Rect(20.5, 0, 23, 55.5)),
+    ]
+    for place in places {
+      var tree = BoxTree(
+        Box(
+          width: 300, height: place.height,
+          content: .flex(FlexStyle(direction: .column, alignItems: .center), [columns])))
+      let frames = tree.frames()
+      #expect(frames[1] == place.columns && frames[3] == place.last)
+    }
+  }
+
   @Test func itemsThatAreTooLargeOverflow() {
     var tree = BoxTree(
       Box(

@@ -53,6 +53,34 @@ import Testing
     return try production.film.still(at: 2.5, scale: 0.25)
   }
 
+  /// The texts that a part shows for values without a pattern.
+  private func text(of path: String, in part: String, _ values: [Double]) throws -> String {
+    let rows = values.map { #"{"label": "a", "value": \#($0)}"# }.joined(separator: ", ")
+    let text = #"{"include": "animux:\#(part)", "size": [1600, 900], "variables": {"rows": [\#(rows)]}}"#
+    let film = try Scene(Source(name: "part.json", text: text)).film()
+    let content = try #require(film.presentation(of: path, at: 4)?.text)
+    return content.numberFormat.text(of: try #require(content.number))
+  }
+
+  @Test(arguments: [
+    ([1e9, 2.5e9, 1.2e6], "1.2 M"), ([1e9, 2.5e9, 4e8], "0.4 bn"), ([1e9, 2.5e9, 3000], "3,000"),
+    ([1000, 3, 0.06], "0.06"), ([1000, 3, 0], "0"), ([1, 0.5, 0.004], "0.004"),
+    ([0.1, 0.05, 0.1234], "0.1234"),
+    ([10, 20, 12.5], "12.5"), ([10, 20, -0.0004], "-0.0004"),
+  ])
+  func aBarHasTheDigitsOfItsValue(values: [Double], expected: String) throws {
+    #expect(try text(of: "plot/bar 2/value", in: "bar-chart", values) == expected)
+  }
+
+  @Test(arguments: [
+    ([0.4, 0.35], "0.75"), ([0.4, 0.351], "0.75"), ([0.1, 0.2], "0.3"), ([42, 58], "100"),
+    ([1000, 1.75], "1,001.75"),
+    ([0.01, 0.0025], "0.0125"),
+  ])
+  func aTotalHasTheDigitsOfTheValues(values: [Double], expected: String) throws {
+    #expect(try text(of: "middle/#0", in: "pie-chart", values) == expected)
+  }
+
   @Test func everyDocumentIsAPart() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Repository.file("Parts"))
     #expect(files.filter { $0.hasSuffix(".json") }.sorted() == PartLibrary.names.map { $0 + ".json" })

@@ -101,6 +101,41 @@ import Testing
     }
   }
 
+  /// Backgrounds and rules continue through the white space between words.
+  @Test func linesOfWordsHaveNoGaps() {
+    func rects(_ split: TextBlock.Split?) -> [[Rect]] {
+      let marks = layout("ab  cd e") {
+        $0.split = split
+        $0.spans[0].hasUnderline = true
+        $0.spans[0].hasStrikethrough = true
+        $0.spans[0].hasBackground = true
+      }.pieces.flatMap(\.marks)
+      func union(_ rects: [Rect]) -> [Rect] {
+        rects.reduce(into: []) { all, rect in
+          guard let last = all.last, abs(last.maxX - rect.minX) < 0.001 else { return all.append(rect) }
+          all[all.count - 1] = last.union(rect)
+        }
+      }
+      let backgrounds = marks.compactMap { if case .background(let rect) = $0.form { rect } else { nil } }
+      let underlines = marks.compactMap {
+        if case .rule(let rect, .underline) = $0.form { rect } else { nil }
+      }
+      let others = marks.compactMap {
+        if case .rule(let rect, .strikethrough) = $0.form { rect } else { nil }
+      }
+      return [backgrounds, underlines, others].map(union)
+    }
+    let whole = rects(nil)
+    #expect(whole.map(\.count) == [1, 1, 1])
+    for split in [TextBlock.Split.words, .characters] {
+      for (own, all) in zip(rects(split), whole) {
+        #expect(own.count == 1)
+        #expect(
+          own.first.map { isNear($0.minX, all[0].minX, 0.01) && isNear($0.maxX, all[0].maxX, 0.01) } == true)
+      }
+    }
+  }
+
   @Test func lettersAreWhatTheyWere() {
     let word = "မြန်မာ"
     func pieces(_ isWrapped: Bool) -> [String] {

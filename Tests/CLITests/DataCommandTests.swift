@@ -37,6 +37,15 @@ final class DataCommandTests {
     #expect(run("info", scene, "--data", data, "--data", data).code == .badUsage)
   }
 
+  @Test func valuesThatAreNotDeclaredAreReportedByExplain() throws {
+    let scene = try folder.file("t.json", Self.template)
+    let data = try folder.file("p.csv", "title,n,other\nx,1,q\n")
+    let (code, output, messages) = run("explain", scene, "--data", data)
+    #expect(code == .done && output.contains("x1, at 0 s of local time"))
+    #expect(messages.contains("the document does not declare \"other\""))
+    #expect(run("explain", scene, "--data", data, "--strict").code == .badScene)
+  }
+
   @Test func missingValuesShowTheVariables() throws {
     let scene = try folder.file("t.json", Self.template)
     let (code, output, messages) = run("info", scene)

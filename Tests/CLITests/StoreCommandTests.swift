@@ -87,6 +87,15 @@ final class StoreCommandTests {
     #expect(run("store", "info", "--store", path("store"), "--json").output.contains(#""segments": 0"#))
   }
 
+  /// In the JSON, `segments` and `bytes` are what is left in the store.
+  @Test func whatIsRemovedIsCountedByItself() throws {
+    let scene = try folder.file("card.json", Self.card)
+    #expect(encode(scene, "a.mp4").code == .done)
+    let output = run("store", "prune", "--to", "1K", "--store", path("store"), "--json").output
+    #expect(output.contains(#""segments": 0"#) && output.contains(#""bytes": 0"#))
+    #expect(output.contains(#""removedSegments": 3"#) && !output.contains(#""removedBytes": 0"#))
+  }
+
   @Test func theEntryOfAnotherSegmentIsRefused() throws {
     let scene = try folder.file("card.json", Self.card)
     #expect(encode(scene, "a.mp4").code == .done)

@@ -8,12 +8,22 @@ enum DataNotation {
 
   /// Determines the notation by the ending of a name. Returns `nil` for any other ending.
   init?(named name: String) {
-    switch name.lastIndex(of: ".").map({ name[$0...].lowercased() }) {
+    switch Self.ending(of: name) {
     case ".csv", ".tsv", ".tab": self = .table
-    case ".json", ".jsonl", ".ndjson": self = .json
+    case ".json": self = .json
+    case let ending where Self.linesEndings.contains(ending): self = .json
     default: return nil
     }
   }
+
+  private static let linesEndings = [".jsonl", ".ndjson"]
+
+  private static func ending(of name: String) -> String {
+    name.lastIndex(of: ".").map { name[$0...].lowercased() } ?? ""
+  }
+
+  /// Returns whether a name is that of a document of JSON Lines.
+  static func hasLines(named name: String) -> Bool { linesEndings.contains(ending(of: name)) }
 
   /// Determines the notation by the ending of a name, and otherwise by the first characters of the text.
   init(of source: Source) {
@@ -45,7 +55,8 @@ extension Diagnostics {
   mutating func table(_ source: Source, base: String, isForeign: Bool = false) -> JSON? {
     guard let (rows, errors) = rows(of: source, base: base, isForeign: isForeign) else { return nil }
     for error in errors.prefix(Self.maximumHints) { report(error) }
-    return errors.isEmpty ? rows : nil
+    guard errors.isEmpty else { return nil }
+    return rows
   }
 
   /// Reads a table, and reports the errors that concern all of it. Returns its rows and the errors in single rows.
@@ -65,7 +76,7 @@ extension Diagnostics {
     var errors: [RowError] = []
     var isWhole = true
     for error in table.errors {
-      let message = isForeign ? "the table cannot be read" : error.message
+      let message = isForeign ? error.kind.plainMessage : error.kind.message
       let rowError = RowError(
         row: error.row ?? 0, code: .syntax, message: message,
         place: Place(document: document, offset: error.offset))

@@ -7,9 +7,18 @@ struct DataTable {
   private var index: Int
   /// The errors in the table. `row` is the number of the only row that is wrong, counted from 0, or `nil` if the
   /// whole table is.
-  private(set) var errors: [(message: String, offset: Int, row: Int?)] = []
+  private(set) var errors: [(kind: ErrorKind, offset: Int, row: Int?)] = []
   /// The number of the row that is read, or `nil` before the first one.
   private var current: Int?
+
+  enum ErrorKind {
+    case isEmpty
+    case exceeds(cells: Int)
+    case sameName(String)
+    case ragged(row: Int, cells: Int, columns: Int)
+    case singleQuote
+    case openQuote
+  }
 
   private struct Cell {
     let text: String
@@ -45,7 +54,7 @@ struct DataTable {
   mutating func rows(limit: Int) -> JSON? {
     let start = index
     guard let header = nextRow() else {
-      errors.append(("the table is empty; its first line has the names of the columns", start, nil))
+      errors.append((.isEmpty, start, nil))
       return nil
     }
     let names = header.map { $0.text.trimmed }
@@ -56,8 +65,7 @@ struct DataTable {
     while let row = nextRow() {
       cells += row.count
       guard cells <= limit else {
-        errors.append(
-          ("the table has more than \(limit) cells, which is the limit \"values\"", row[0].offset, nil))
+        errors.append((.exceeds(cells: limit), row[0].offset, nil))
         return nil
       }
       rows.append(object(row, names, number: rows.count + 1))
@@ -69,7 +77,7 @@ struct DataTable {
   private mutating func check(_ names: [String], _ header: [Cell]) {
     var seen: Set<String> = []
     for (name, cell) in zip(names, header) where !name.isEmpty && !seen.insert(name).inserted {
-      errors.append(("two columns have the name \(quoted(name))", cell.offset, nil))
+      errors.append((.sameName(name), cell.offset, nil))
     }
   }
 
@@ -77,10 +85,7 @@ struct DataTable {
     if row.count != names.count {
       let cell = row[min(names.count, row.count - 1)]
       errors.append(
-        (
-          "row \(number) has \(row.count) \(row.count == 1 ? "cell" : "cells"), and the header has \(names.count); a cell "
-            + "that contains the separator is written in double quotes", cell.offset, number - 1
-        ))
+        (.ragged(row: number, cells: row.count, columns: names.count), cell.offset, number - 1))
     }
     let members = zip(names, row).filter { !$0.0.isEmpty }.map { name, cell in
       JSON.Member(
@@ -133,14 +138,14 @@ struct DataTable {
         let rest = index
         skipToEnd()
         if bytes[rest..<index].contains(where: { $0 != 32 }) {
-          errors.append(("a quote in a quoted cell is written twice: \"\"", rest - 1, current))
+          errors.append((.singleQuote, rest - 1, current))
         }
         return Cell(text: String(decoding: text, as: UTF8.self), offset: start, isQuoted: true)
       }
       text.append(byte)
       index += 1
     }
-    errors.append(("the cell that begins here has no closing quote", start, nil))
+    errors.append((.openQuote, start, nil))
     return Cell(text: String(decoding: text, as: UTF8.self), offset: start, isQuoted: true)
   }
 
@@ -148,6 +153,26 @@ struct DataTable {
     while index < bytes.count, bytes[index] != separator, bytes[index] != 10, bytes[index] != 13 {
       index += 1
     }
+  }
+}
+
+extension DataTable.ErrorKind {
+  var message: String {
+    switch self {
+    case .isEmpty: "the table is empty; its first line has the names of the columns"
+    case .exceeds(let cells): "the table has more than \(cells) cells, which is the limit \"values\""
+    case .sameName(let name): "two columns have the name \(quoted(name))"
+    case .ragged(let row, let cells, let columns):
+      "row \(row) has \(cells) \(cells == 1 ? "cell" : "cells"), and the header has \(columns); a cell "
+        + "that contains the separator is written in double quotes"
+    case .singleQuote: "a quote in a quoted cell is written twice: \"\""
+    case .openQuote: "the cell that begins here has no closing quote"
+    }
+  }
+
+  /// The message without any text of the table.
+  var plainMessage: String {
+    if case .sameName = self { "two columns have the same name" } else { message }
   }
 }
 

@@ -53,14 +53,7 @@ extension Diagnostics {
     case .object: return ([root], common, errors)
     case .array(let rows):
       if rows.isEmpty { report(.error, .invalidValue, "the data have no rows", at: root.place) }
-      let others = rows.enumerated().filter { !$0.element.isObject }.map { index, row in
-        RowError(
-          row: index, code: .wrongType,
-          message:
-            "row \(index + 1): expected an object with the values of variables by their names, found \(row.inWords)",
-          place: row.place)
-      }
-      return (rows, common, errors + others)
+      return (rows, common, errors + errorsOfTypes(in: rows))
     case .invalid: return ([], common, [])
     case .null, .bool, .number, .string:
       report(
@@ -68,6 +61,17 @@ extension Diagnostics {
         "expected a list of objects with the values of variables by their names, found \(root.inWords)",
         at: root.place)
       return ([], common, [])
+    }
+  }
+
+  /// Returns an error for each row that is not an object.
+  private func errorsOfTypes(in rows: [JSON]) -> [RowError] {
+    rows.enumerated().filter { !$0.element.isObject }.map { index, row in
+      RowError(
+        row: index, code: .wrongType,
+        message:
+          "row \(index + 1): expected an object with the values of variables by their names, found \(row.inWords)",
+        place: row.place)
     }
   }
 
@@ -114,7 +118,9 @@ extension Diagnostics {
       }
       dataPlace = rows[index].place
       return members
-    case .null where hasErrors: return []
+    case .array(let rows) where rows.contains(where: \.isObject):
+      for error in errorsOfTypes(in: rows).prefix(Self.maximumHints) { report(error) }
+      return []
     case .null, .bool, .number, .string, .array:
       report(
         .error, .wrongType,

@@ -127,10 +127,12 @@ extension JSON {
 
   /// Parses a file that a document names and that could be anything. Returns `nil` after any error, and keeps
   /// the file's text out of the diagnostics.
-  package static func parse(foreign source: Source, _ diagnostics: inout Diagnostics) -> JSON? {
+  package static func parse(
+    foreign source: Source, allowsLines: Bool = false, _ diagnostics: inout Diagnostics
+  ) -> JSON? {
     let document = diagnostics.open(source, base: source.name, hasLines: true)
     let errors = diagnostics.count
-    let root = parse(source, as: document, quotes: false, &diagnostics)
+    let root = parse(source, as: document, quotes: false, allowsLines: allowsLines, &diagnostics)
     guard diagnostics.count > errors else { return root }
     diagnostics.conceal(document)
     return nil

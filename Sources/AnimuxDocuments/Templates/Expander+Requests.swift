@@ -133,8 +133,11 @@ extension Expander {
         guard let rows = diagnostics.table(source, base: file, isForeign: true) else { return .broken }
         return .data(rows)
       }
-      guard let root = JSON.parse(foreign: source, &diagnostics) else { return .broken }
-      return .root(root)
+      let hasLines = DataNotation.hasLines(named: source.name)
+      guard let root = JSON.parse(foreign: source, allowsLines: hasLines, &diagnostics) else {
+        return .broken
+      }
+      return hasLines ? .data(root) : .root(root)
     } catch {
       return .unreadable(error.diagnostics.first?.message ?? "it cannot be read")
     }

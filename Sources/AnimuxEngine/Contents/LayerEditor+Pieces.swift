@@ -18,15 +18,16 @@ extension LayerEditor {
       return
     }
     let (own, new) = (tree.pieces(of: node), whole.pieces(assets))
-    let isOther = old.text.map { $0.string != text.string || $0.runs != text.runs } ?? true
+    if old.text.map({ $0.string != text.string || $0.runs != text.runs }) ?? true { rewritten.insert(node) }
     for (child, piece) in zip(own, new) {
       var model = tree.version(child).model
       model.content = piece.content
       model.fitsContents = true
       model.fitContents(assets)
       model.position = piece.position
-      // If the text itself has changed, there is no glyph left that could move to its new position.
-      if isOther {
+      // If the text itself has changed, there is no glyph left that could move to its new position, also when the layout
+      // that follows gives the text another width.
+      if rewritten.contains(node) {
         tree.edit(child) { $0.model = model }
       } else {
         commit(model, to: child, replacing: [], .nowhere, in: transaction)

@@ -58,6 +58,8 @@ private struct LayerCensus {
   let film: Film
   let time: Double
   private(set) var members: [Member] = []
+  /// The paths that layers have already.
+  private var taken: Set<String> = [Film.rootPath]
 
   init(of film: Film, at time: Double) {
     self.film = film
@@ -78,12 +80,11 @@ private struct LayerCensus {
         node: node, names: path, name: version.model.name, version: version, time: local, isShown: isShown,
         slide: slide))
     let slides = version.slides?.places ?? [:]
-    // A layer with the name of the root or of an earlier sibling gets its index as a suffix.
-    var taken: Set<String> = path.isEmpty ? [Film.rootPath] : []
     for (index, child) in version.inside.enumerated() {
-      var name = film.name(of: child, index: index, at: time)
-      if !taken.insert(name).inserted { name += "#\(index)" }
-      visit(child, path: path + [name], parentTime: local, isShown: isShown, slide: slides[child])
+      var own = path + [film.name(of: child, index: index, at: time)]
+      // A layer with the path of the root or of an earlier layer gets its index as a suffix. Names can have slashes.
+      while !taken.insert(own.joined(separator: "/")).inserted { own[path.count] += "#\(index)" }
+      visit(child, path: own, parentTime: local, isShown: isShown, slide: slides[child])
     }
   }
 }
@@ -133,7 +134,10 @@ extension LayerCensus.Member {
         && (firsts.contains(property.name) || models.contains { property.isSet(on: $0) })
     }
     let hearing = Hearing(film.soundBoard, at: filmTime)
+    var version = version
+    if let mask = version.mask { version.model.mask = film.whole(mask, at: filmTime, in: nil) }
     let story = LayerStory(version, at: time, hearing: hearing) {
+      $0.mask = version.mask.map { film.whole($0, at: filmTime, in: time) }
       film.fillClocks(in: &$0, of: node, at: filmTime)
       if $0.fitsContents { $0.fitContents(film.assets) }
     }
@@ -141,6 +145,24 @@ extension LayerCensus.Member {
     return Explanation.LayerValues(
       path: path, time: time, isShown: isShown, slide: slide, values: paths.compactMap { story.value(at: $0) }
     )
+  }
+}
+
+extension Film {
+  /// Returns a layer as it is at a time, with its sublayers and its mask: the presentation values at a local time of its
+  /// superlayer, or the model values if that is `nil`.
+  fileprivate func whole(_ node: Node.ID, at time: Double, in parentTime: Double?) -> Layer {
+    let version = version(of: node, at: time)
+    var layer = version.model
+    let local = parentTime.map { layer.timing.layerTime(at: $0) ?? layer.timing.localTime(at: $0) }
+    if let local {
+      layer = version.presentation(at: local, hearing: Hearing(soundBoard, at: time))
+      fillClocks(in: &layer, of: node, at: time)
+    }
+    let sublayers = version.children.map { whole($0, at: time, in: local) }
+    layer.sublayers = sublayers.filter { !$0.isPieceOfText }
+    layer.mask = version.mask.map { whole($0, at: time, in: local) }
+    return layer
   }
 }
 

@@ -36,9 +36,11 @@ struct LayerStory {
   func value(at keyPath: String) -> Explanation.Value? {
     if let slot = try? model.place(at: keyPath) { return value(of: slot, keyPath) }
     guard let property = model.properties.first(where: { $0.name == keyPath }) else { return nil }
-    let value =
-      property.isSet(on: model) ? property.print(model) ?? property.defaultValue : property.defaultValue
-    return Explanation.Value(keyPath: keyPath, model: value, presentation: value, animations: [])
+    func printed(_ layer: Layer) -> JSON {
+      property.isSet(on: layer) ? property.print(layer) ?? property.defaultValue : property.defaultValue
+    }
+    return Explanation.Value(
+      keyPath: keyPath, model: printed(model), presentation: printed(end), animations: [])
   }
 
   private func value<Place: SlotProtocol<Layer>>(of slot: Place, _ keyPath: String) -> Explanation.Value {

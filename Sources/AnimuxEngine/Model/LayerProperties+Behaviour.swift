@@ -4,7 +4,9 @@ extension Layer {
   static let layoutProperties: [Property<Layer>] = [
     .init(
       fixed: "autoresizingMask", \.autoresizingMask, .autoresizing, of: defaultValue,
-      "the margins and sides that are flexible when the size of the superlayer's bounds changes"),
+      "the margins and sides that are flexible when the size of the superlayer's bounds changes. `flexibleTopMargin` is "
+        + "`minYMargin`, and `flexibleBottomMargin` is `maxYMargin`: where y grows upwards, they are the margins on the other "
+        + "side"),
     .layoutManager,
     .init(
       fixed: "constraints", \.constraints, Notation.constraints.orNone(), of: defaultValue,

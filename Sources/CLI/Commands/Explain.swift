@@ -22,7 +22,7 @@ struct Explain: SceneCommand {
         repeated: "key", short: "k", \.keyPaths, .text("PATH"),
         "a key path to list even if it is neither set nor animated, such as frame"),
       Option<Self>(flag: "json", \.isJSON, "print one line of JSON per time"),
-    ] + inputOptions
+    ] + strictOptions + inputOptions
   static let examples = [
     Example("animux explain scene.json --at 1.5s", "all properties that are set or animated"),
     Example(
@@ -43,7 +43,9 @@ struct Explain: SceneCommand {
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
-    let film = try LoadedScene(scene, inputs).film()
+    let loaded = try LoadedScene(scene, inputs)
+    console.warn(loaded.scene.dataWarnings)
+    let film = try loaded.film()
     var explanations: [Explanation] = []
     for time in times.isEmpty ? [TimeText(text: "0")] : times {
       let seconds = try time.seconds(in: film, for: "at")

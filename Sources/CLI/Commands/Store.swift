@@ -7,7 +7,7 @@ struct Store: Command {
   static let summary = "Shows, checks or empties the store in which finished segments of films are kept."
   static let details = [
     "`animux encode` and `animux batch` look up each segment of a film, of up to 250 frames, by what it shows, and keep the ones that they make. The film has the same bytes with and without a store. Any number of runs on any number of machines may use one folder at once. At most 4.3 GB are kept: the least recently used segments are removed first.",
-    "info prints the number and the size of the segments. verify reads all of them and removes those that are damaged. prune removes the least recently used ones, and clear removes all.",
+    "info prints the number and the size of the segments. verify reads all of them and removes those that are damaged. prune removes the least recently used ones, and clear removes all. With --json, prune and clear print what is left as segments and bytes, and what they removed as removedSegments and removedBytes.",
   ]
   static let operands = [
     Operand<Self>("ACTION", \.action, "info, verify, prune or clear", choices: actions)
@@ -55,12 +55,10 @@ struct Store: Command {
       let removed = facts.unremoved == 0 ? ", which were removed" : ""
       let end = facts.damaged == 0 ? "none is damaged" : "\(facts.damaged) damaged\(removed)"
       try report(facts, [("damaged", facts.damaged)], "\(text(facts)), \(end)", store, console)
-    case "prune":
-      facts = store.prune(to: Int64(size ?? 0))
-      try report(facts, [], "\(text(facts)) removed", store, console)
-    case "clear":
-      facts = store.clear()
-      try report(facts, [], "\(text(facts)) removed", store, console)
+    case "prune", "clear":
+      facts = action == "prune" ? store.prune(to: Int64(size ?? 0)) : store.clear()
+      let removed = [("removedSegments", facts.entries), ("removedBytes", Int(facts.bytes))]
+      try report(isJSON ? store.facts() : facts, removed, "\(text(facts)) removed", store, console)
     default:
       facts = store.facts()
       try report(facts, [], text(facts), store, console)

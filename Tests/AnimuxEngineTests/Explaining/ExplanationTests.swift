@@ -87,6 +87,29 @@ import Testing
     #expect(film.explanation(at: 0, of: ["a"]).layers.map(\.path) == ["a", "a#1"])
   }
 
+  /// Names can have slashes, and look like the names that the index is added to.
+  @Test func noTwoLayersHaveOnePath() throws {
+    let film = try film(
+      #"{"name": "a/b"}, {"name": "a", "sublayers": [{"name": "b"}]}, {"name": "x"}, {"name": "x"}, {"name": "x#3"}"#
+    )
+    #expect(
+      film.explanation(at: 0).layers.map(\.path) == ["root", "a/b", "a", "a/b#0", "x", "x#3", "x#3#4"])
+  }
+
+  @Test func aMaskIsThatOfTheTime() throws {
+    let text = """
+      {"size": [200, 100], "duration": 4, "layers": [{"name": "b", "mask": {"name": "mk", "size": [20, 10], "position": [10, 5]}}],
+       "timeline": [{"at": 1, "duration": 1, "timingFunction": "linear", "set": {"mk": {"position": [0, 5]}}}]}
+      """
+    let film = try Film(Scene(Source(name: "scene.json", text: text)))
+    for (time, model, presentation) in [(0.5, 10.0, 10.0), (1.5, 0, 5), (3, 0, 0)] {
+      let layer = try #require(film.explanation(at: time, of: ["b"]).layers.first)
+      let mask = try #require(layer.values.first { $0.keyPath == "mask" })
+      #expect(mask.model["position"] == [JSON(model), 5], "at \(time)")
+      #expect(mask.presentation["position"] == [JSON(presentation), 5], "at \(time)")
+    }
+  }
+
   @Test func aGroupSpeaksForAllInIt() throws {
     let film = try film(
       """

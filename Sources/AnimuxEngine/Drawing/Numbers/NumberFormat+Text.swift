@@ -88,7 +88,6 @@ extension NumberFormat.Section {
 extension NumberLocale {
   /// Returns whether a separator precedes the last `rest` digits of a number with `count` digits.
   fileprivate func groups(before rest: Int, of count: Int) -> Bool {
-    guard rest >= 3, count >= 3 + minimumGroup else { return false }
-    return (rest - 3).isMultiple(of: groupLength)
+    rest >= 3 && count > 3 && (rest - 3).isMultiple(of: groupLength)
   }
 }

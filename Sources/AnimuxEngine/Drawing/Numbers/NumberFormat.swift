@@ -136,13 +136,29 @@ struct NumberFormatParser {
     if isDigit(at: index) { section.isGrouped = true } else { section.thousands += count }
   }
 
-  /// Reads quoted text. A doubled quotation mark is the mark itself, and one that is never closed is kept.
+  /// Reads quoted text. A doubled apostrophe is an apostrophe, in quoted text and outside of it. A mark that is never closed is
+  /// kept.
   private mutating func quotation(_ mark: Character) {
-    guard let end = characters[(index + 1)...].firstIndex(of: mark) else {
+    guard characters[(index + 1)...].contains(mark) else {
       literal.append(mark)
       return index += 1
     }
-    literal += end == index + 1 ? String(mark) : String(characters[(index + 1)..<end])
-    index = end + 1
+    if takeApostrophe(mark) { return }
+    index += 1
+    while index < characters.count {
+      if takeApostrophe(mark) { continue }
+      guard characters[index] != mark else { break }
+      literal.append(characters[index])
+      index += 1
+    }
+    index += 1
+  }
+
+  /// Reads a doubled apostrophe at the index, and returns whether there is one.
+  private mutating func takeApostrophe(_ mark: Character) -> Bool {
+    guard mark == "'", characters[index...].prefix(2) == ["'", "'"] else { return false }
+    literal.append(mark)
+    index += 2
+    return true
   }
 }

@@ -8,16 +8,13 @@ public struct NumberLocale: Hashable, Sendable {
   let group: String
   /// The number of digits of every group but the last, which has three.
   let groupLength: Int
-  /// The least number of digits before the last group. With 2, `1234` is not grouped.
-  let minimumGroup: Int
 
-  private init(_ name: String, _ decimal: String, _ group: String, length: Int, minimum: Int) {
-    (self.name, self.decimal, self.group) = (name, decimal, group)
-    (groupLength, minimumGroup) = (length, minimum)
+  private init(_ name: String, _ decimal: String, _ group: String, length: Int) {
+    (self.name, self.decimal, self.group, groupLength) = (name, decimal, group, length)
   }
 
   /// English, the default.
-  public static let english = NumberLocale("en", ".", ",", length: 3, minimum: 1)
+  public static let english = NumberLocale("en", ".", ",", length: 3)
 
   /// Creates the locale of a language, such as `de`, or of a language in a region, such as `de-CH` or `de_CH`. A
   /// region without rules of its own has those of the language. The result is `nil` for an unknown language.
@@ -33,16 +30,15 @@ public struct NumberLocale: Hashable, Sendable {
   /// The names of all locales with rules of their own.
   package static let names = table.keys.sorted()
 
-  /// Rules of the Unicode Common Locale Data Repository for Western digits.
-  private static let rules: [(names: String, decimal: String, group: String, length: Int, minimum: Int)] = [
-    ("en he ja ko zh th ms sw fil es-MX es-US fa ur ar", ".", ",", 3, 1),
-    ("da de el hr id is nl ro sl sr tr gl ca vi pt pt-BR ar-MA", ",", ".", 3, 1),
-    ("fi no nb nn sv cs sk uk ru sq af lt be hu fr-CA de-AT en-ZA", ",", "\u{A0}", 3, 1),
-    ("fr fr-CH", ",", "\u{202F}", 3, 1),
-    ("it es", ",", ".", 3, 2),
-    ("pl pt-PT bg et lv", ",", "\u{A0}", 3, 2),
-    ("de-CH de-LI it-CH en-CH rm", ".", "’", 3, 1),
-    ("en-IN hi bn gu kn ml mr pa ta te", ".", ",", 2, 1),
+  /// Rules of the Unicode Common Locale Data Repository for Western digits. As in spreadsheets, a pattern alone determines
+  /// whether a number of four digits is grouped.
+  private static let rules: [(names: String, decimal: String, group: String, length: Int)] = [
+    ("en he ja ko zh th ms sw fil es-MX es-US fa ur ar", ".", ",", 3),
+    ("da de el es hr id is it nl ro sl sr tr gl ca vi pt pt-BR ar-MA", ",", ".", 3),
+    ("fi no nb nn sv cs sk uk ru sq af lt be hu fr-CA de-AT en-ZA pl pt-PT bg et lv", ",", "\u{A0}", 3),
+    ("fr fr-CH", ",", "\u{202F}", 3),
+    ("de-CH de-LI it-CH en-CH rm", ".", "’", 3),
+    ("en-IN hi bn gu kn ml mr pa ta te", ".", ",", 2),
   ]
 
   private static let table: [String: NumberLocale] = {
@@ -50,7 +46,7 @@ public struct NumberLocale: Hashable, Sendable {
     for rule in rules {
       for name in rule.names.split(separator: " ").map(String.init) {
         table[name] = NumberLocale(
-          name, rule.decimal, rule.group, length: rule.length, minimum: rule.minimum)
+          name, rule.decimal, rule.group, length: rule.length)
       }
     }
     return table

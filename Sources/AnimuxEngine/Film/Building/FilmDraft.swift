@@ -147,6 +147,12 @@ extension FilmDraft {
 
   /// Returns the layer that `name` refers to at this time, or `nil` after reporting an error.
   mutating func find(_ name: String, _ place: Place) -> Node.ID? {
+    if tree.hidesNamesake(name) {
+      reader.warn(
+        .unlikelyValue,
+        "\(quoted(name)) is the root layer here, and not the layer with that name; give that layer another name",
+        at: place)
+    }
     switch tree.find(name) {
     case .one(let node): return node
     case .none:

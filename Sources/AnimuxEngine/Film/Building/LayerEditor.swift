@@ -10,6 +10,8 @@ struct LayerEditor {
   /// The effect of each step on layers, recorded when a scene is written as a document; otherwise `nil`.
   var changes: StepChanges?
   private var layouts = LayoutQueue()
+  /// The split texts that have another string since the last layout.
+  var rewritten: Set<Node.ID> = []
 
   init(_ draft: FilmDraft, noting changes: StepChanges?) {
     animator = Animator(draft)
@@ -170,6 +172,7 @@ extension LayerEditor {
       guard isDone.insert(node).inserted else { continue }
       layOut(node, resizedFrom: oldSize, in: transaction)
     }
+    rewritten = []
   }
 
   private mutating func layOut(

@@ -67,6 +67,8 @@ extension LayerTree {
   /// Finds the layers that `name` can refer to now.
   func find(_ name: String) -> LayerDirectory.Match { directory.find(name) }
 
+  func hidesNamesake(_ name: String) -> Bool { directory.hidesNamesake(name) }
+
   func parent(of id: Node.ID) -> Node.ID? { directory.parent(of: id) }
 
   /// Returns the names from below the root down to the layer.

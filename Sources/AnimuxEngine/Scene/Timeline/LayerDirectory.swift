@@ -1,6 +1,6 @@
 /// The layers that are in the tree at one time, by name.
 struct LayerDirectory: Sendable {
-  /// The name of the root layer, unless another layer has that name.
+  /// The name of the root layer. It never refers to another layer.
   static let rootName = "root"
 
   typealias ID = Int
@@ -60,13 +60,15 @@ struct LayerDirectory: Sendable {
 
   /// Finds the layer that `text` refers to: by a name, or by a path of names that can start at any layer.
   func find(_ text: String) -> Match {
-    var found = named[text] ?? []
-    if found.isEmpty { found = path(text) }
-    if found.isEmpty, text == Self.rootName, let root { return .one(root) }
+    if text == Self.rootName, let root { return .one(root) }
+    var found = (named[text] ?? []) + path(text)
     let exact = found.count > 1 ? found.filter { path(of: $0) == text } : []
     if !exact.isEmpty { found = exact }
     return found.count == 1 ? .one(found[0]) : found.isEmpty ? .none : .several(found)
   }
+
+  /// Returns whether `text` is the root layer's name, and another layer has it, too.
+  func hidesNamesake(_ text: String) -> Bool { text == Self.rootName && named[text] != nil }
 
   private func path(_ text: String) -> [ID] {
     let names = text.split(separator: "/", omittingEmptySubsequences: false)

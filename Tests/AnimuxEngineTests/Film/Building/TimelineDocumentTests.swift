@@ -139,6 +139,34 @@ import Testing
     for (timeline, message) in cases { #expect(errors(timeline) == ["scene.json:2:" + message]) }
   }
 
+  /// A name with a slash can be the path of another layer.
+  @Test func aNameThatIsAlsoAPathIsReported() throws {
+    let layers = #"{"name": "a/b"}, {"name": "a", "sublayers": [{"name": "b"}]}"#
+    let text =
+      #"{"size": [9, 9], "duration": 1, "layers": [\#(layers)], "timeline": [{"set": {"a/b": {"opacity": 0}}}]}"#
+    let error = try #require(throws: SceneError.self) {
+      try Film(Scene(Source(name: "scene.json", text: text)))
+    }
+    #expect(
+      error.diagnostics.first?.message
+        == #"2 layers are called "a/b" at 0 s, all with the path "a/b"; give each its own name"#)
+  }
+
+  @Test func rootIsAlwaysTheRootLayer() throws {
+    let text = """
+      {"size": [9, 9], "duration": 2, "layers": [{"name": "root", "sublayers": [{"name": "in"}]}],
+       "timeline": [{"at": 1, "disableActions": true, "set": {"root": {"opacity": 0.5}}}]}
+      """
+    let scene = try Scene(Source(name: "scene.json", text: text))
+    let film = try Film(scene)
+    #expect(film.presentation(of: "", at: 1)?.opacity == 0.5)
+    #expect(film.presentation(of: "root", at: 1)?.opacity == 1)
+    #expect(
+      film.buildDiagnostics.map(\.description) == [
+        #"scene.json:2:57: warning: timeline[0].set.root: "root" is the root layer here, and not the layer with that name; give that layer another name"#
+      ])
+  }
+
   @Test(arguments: [
     #""set": {"item": {"opacity": 1}}"#, #""animate": {"item": []}, "pause": ["item"]"#,
     #""remove": ["item"]"#,

@@ -85,4 +85,26 @@ import Testing
           #"lib/../b.json:1:28: error: sublayers[0].include: "lib/../a.json" requests itself: "a.json" → "lib/../b.json" → "lib/../a.json""#,
         ])
   }
+
+  @Test func errorsInTablesNameTheirCause() throws {
+    try write("lib/bad.csv", "name,v\na,1\nb\n")
+    try write("lib/same.csv", "name,name\n")
+    let advice = "a cell that contains the separator is written in double quotes"
+    #expect(
+      try errors(
+        #"""
+        {"repeat": {"include": "lib/bad.csv"}, "layer": {}}, {"repeat": {"include": "lib/same.csv"}, "layer": {}}
+        """#) == [
+          "lib/bad.csv:3:1: error: row 2 has 1 cell, and the header has 2; \(advice)",
+          "lib/same.csv:1:6: error: two columns have the same name",
+        ])
+  }
+
+  @Test(arguments: ["rows.jsonl", "rows.ndjson"]) func linesAreATable(name: String) throws {
+    try write(name, "{\"n\": \"a\"}\n{\"n\": \"${b}\"}\n")
+    let scene = try scene(
+      #"{"size": [9, 9], "duration": 1, "layers": [{"repeat": {"include": "\#(name)"}, "layer": {"name": "${item.n}"}}]}"#
+    )
+    #expect(scene.layers.map(\.name) == ["a", "${b}"])
+  }
 }

@@ -119,6 +119,10 @@ struct VariableTests {
       )
       .layers[0].name == "b")
     #expect(try scene("[{\"amount\": 0}]", name: "a.json").layers[0].opacity == 0)
+    #expect(
+      errors("[{\"amount\": 0}, 5]", name: "a.json", row: 1) == [
+        "a.json:1:17: error: row 2: expected an object with the values of variables by their names, found 5"
+      ])
   }
 
   @Test func dataOfOneVariable() throws {
