@@ -124,8 +124,8 @@ extension Paragraphs {
     _ line: UnsafeMutablePointer<PangoLayoutLine>, base: Int
   ) -> (line: UnsafeMutablePointer<PangoLayoutLine>, base: Int) {
     let start = base + Int(line.pointee.start_index)
-    let range = start..<(start + Int(line.pointee.length))
-    let word = text.bytes[range.lowerBound..<max(text.beginOfWhiteSpace(before: range.upperBound), start)]
+    let range = start..<max(text.beginOfWhiteSpace(before: start + Int(line.pointee.length)), start)
+    let word = text.bytes[range]
     // Scripts that are written without spaces, whose letters are moved apart, begin beyond those with two bytes for a character.
     let isWord = !word.isEmpty && word.allSatisfy { $0 > 0x20 && $0 < 0xE0 && $0 != 0xC2 }
     guard wraps, shape.alignment == .justified, isWord else { return (line, base) }

@@ -62,24 +62,36 @@ struct TextAnimator {
     selector?.share(of: letter, at: frame) ?? 1
   }
 
-  /// Returns the transform of a letter about the middle of its baseline.
-  func matrix(of letter: TextLetter, at frame: Double) -> PlaneMatrix {
+  /// Returns the part of a letter's transform that an animator has in a step.
+  fileprivate func matrix(
+    in step: LetterStep, of letter: TextLetter, at frame: Double
+  ) -> PlaneMatrix? {
     let part = share(of: letter, at: frame)
-    let (scale, shift) = (scale?.spot(at: frame) ?? Spot(100, 100), position?.spot(at: frame) ?? .zero)
-    let anchor = anchor?.spot(at: frame) ?? .zero
-    var matrix = PlaneMatrix.move(-anchor.x * part, -anchor.y * part)
-      .then(.scale(1 + (scale.x / 100 - 1) * part, 1 + (scale.y / 100 - 1) * part))
-    if let skew {
-      matrix = matrix.then(
-        .skew(skew.first(at: frame) * part, axis: (skewAxis?.first(at: frame) ?? 0) * part))
+    switch step {
+    case .anchor:
+      guard let anchor = anchor?.spot(at: frame) else { return nil }
+      return .move(-anchor.x * part, -anchor.y * part)
+    case .scale:
+      guard let scale = scale?.spot(at: frame) else { return nil }
+      return .scale(1 + (scale.x / 100 - 1) * part, 1 + (scale.y / 100 - 1) * part)
+    case .turn:
+      var matrix = PlaneMatrix()
+      if let skew {
+        matrix = .skew(skew.first(at: frame) * part, axis: (skewAxis?.first(at: frame) ?? 0) * part)
+      }
+      return matrix.then(.rotation((rotation?.first(at: frame) ?? 0) * part))
+        .then(.tilt((tiltX?.first(at: frame) ?? 0) * part, (tiltY?.first(at: frame) ?? 0) * part))
+    case .move:
+      let shift = position?.spot(at: frame) ?? .zero
+      let rows = (lineSpacing?.value(at: frame).y ?? 0) * letter.row
+      return .move(shift.x * part, (shift.y + rows) * part)
     }
-    return matrix.then(.rotation((rotation?.first(at: frame) ?? 0) * part))
-      .then(
-        .tilt((tiltX?.first(at: frame) ?? 0) * part, (tiltY?.first(at: frame) ?? 0) * part)
-      )
-      .then(
-        .move(shift.x * part, shift.y * part + (lineSpacing?.value(at: frame).y ?? 0) * part * letter.row))
   }
+}
+
+/// The steps of a letter's transform. All animators of a text take one before the next, so their order does not matter.
+private enum LetterStep: CaseIterable {
+  case anchor, scale, turn, move
 }
 
 extension [TextAnimator] {
@@ -87,8 +99,13 @@ extension [TextAnimator] {
 
   /// Returns the transform of a letter about the middle of its baseline, with the distance by which tracking moves it.
   func matrix(of letter: TextLetter, _ spread: TextSpread, at frame: Double) -> PlaneMatrix {
-    reduce(PlaneMatrix()) { $0.then($1.matrix(of: letter, at: frame)) }
-      .then(.move(spread.distance(of: letter.column, at: frame), 0))
+    var matrix = PlaneMatrix()
+    for step in LetterStep.allCases {
+      for animator in self {
+        if let own = animator.matrix(in: step, of: letter, at: frame) { matrix = matrix.then(own) }
+      }
+    }
+    return matrix.then(.move(spread.distance(of: letter.column, at: frame), 0))
   }
 
   /// Returns the colour of a letter, which each animator mixes with its own and shifts.

@@ -36,16 +36,23 @@ extension Bezier {
     guard !curves.isEmpty, size != 0, curves.count * count <= 20_000 else { return self }
     var result: [Vertex] = []
     var side = 1.0
+    let lengths = curves.map(\.lengths)
     for (index, curve) in curves.enumerated() {
-      let lengths = curve.lengths
-      let total = lengths.last ?? 0
+      let before = index > 0 ? index - 1 : isClosed ? curves.count - 1 : nil
+      let total = lengths[index].last ?? 0
       let isLast = index == curves.count - 1 && !isClosed
       for step in 0..<(isLast ? count + 1 : count) {
-        let t = Curve.parameter(total * Double(step) / Double(count), lengths)
-        let direction = curve.direction(t)
+        let t = Curve.parameter(total * Double(step) / Double(count), lengths[index])
+        var (direction, lengthBefore) = (curve.direction(t), total)
+        if step == 0, let before {
+          // A corner moves along the mean of the normals on both of its sides.
+          let sum = direction + curves[before].direction(1)
+          if sum.length > 1e-6 { direction = sum * (1 / sum.length) }
+          lengthBefore = lengths[before].last ?? 0
+        }
         let spot = curve.spot(t) + Spot(-direction.y, direction.x) * (size * side)
-        let reach = isSmooth ? direction * (total / Double(count) / 2) : .zero
-        result.append(Vertex(spot, into: spot - reach, out: spot + reach))
+        let reach = direction * (isSmooth ? 0.5 / Double(count) : 0)
+        result.append(Vertex(spot, into: spot - reach * lengthBefore, out: spot + reach * total))
         side = -side
       }
     }

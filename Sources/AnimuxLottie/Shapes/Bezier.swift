@@ -47,11 +47,17 @@ struct Bezier {
   /// The curves from vertex to vertex.
   var curves: [Curve] {
     let count = vertices.count
-    guard count > 1 else { return [] }
+    guard count > 1 || isLoop else { return [] }
     return (0..<(isClosed ? count : count - 1)).map {
       let (from, to) = (vertices[$0], vertices[($0 + 1) % count])
       return Curve(from.spot, from.out, to.into, to.spot)
     }
+  }
+
+  /// Whether the outline is one curve that leads from a vertex back to it.
+  private var isLoop: Bool {
+    isClosed && vertices.count == 1
+      && (vertices[0].into != vertices[0].spot || vertices[0].out != vertices[0].spot)
   }
 
   /// Creates an open outline of curves that follow each other.

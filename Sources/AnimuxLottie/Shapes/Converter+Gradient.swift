@@ -92,8 +92,12 @@ extension Converter {
     guard let ramp = item["g"], let stops = NumberTrack(ramp["k"]) else { return }
     let given = ramp.integer("p", (stops.keys[0].value.count) / 4)
     let count = min(max(given, 0), (stops.keys.map { $0.value.count }.min() ?? 0) / 4)
-    let colors = Variation(stops) { JSON(GradientStops($0, colors: count).all.map { JSON($0.color) }) }
-    let places = Variation(stops) { JSON(GradientStops($0, colors: count).all.map(\.place)) }
+    let isLinear = GradientStops.areLinear(stops.keys.map { GradientStops($0.value, colors: count) })
+    @Sendable func all(_ frame: Double) -> [(place: Double, color: [Double])] {
+      GradientStops(stops.value(at: frame), colors: count).all
+    }
+    let colors = Variation([stops], isLinear: isLinear) { JSON(all($0).map { JSON($0.color) }) }
+    let places = Variation([stops], isLinear: isLinear) { JSON(all($0).map(\.place)) }
     set("colors", of: &draft, to: colors, scope)
     set("locations", of: &draft, to: places, scope)
   }
@@ -111,6 +115,17 @@ private struct GradientStops {
     }
     let rest = numbers.dropFirst(count * 4).map { $0.held(0, 1) }
     for index in stride(from: 0, to: rest.count - 1, by: 2) { alphas.append((rest[index], rest[index + 1])) }
+  }
+
+  /// Whether all stops between keyframes are mixtures of theirs. Where stops of colour and of opacity have places of their own that
+  /// move, they are not.
+  static func areLinear(_ keys: [GradientStops]) -> Bool {
+    guard let first = keys.first else { return true }
+    func places(_ stops: GradientStops) -> [[Double]] {
+      [stops.colors.map(\.place), stops.alphas.map(\.place)]
+    }
+    return keys.allSatisfy { places($0) == places(first) }
+      || keys.allSatisfy { $0.alphas.isEmpty || places($0)[0] == places($0)[1] }
   }
 
   /// The colours at the places of all stops, in their order. Where several stops have one place, the first of them is

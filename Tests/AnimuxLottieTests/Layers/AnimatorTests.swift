@@ -28,6 +28,15 @@ struct AnimatorTests {
     return try #require(scene.layers[0]["sublayers"]?.elements.first)
   }
 
+  /// Both animators move all letters, one turns and enlarges them. Their order makes no difference.
+  @Test func theOrderOfAnimatorsDoesNotMatter() throws {
+    let values = [#""p": {"k": [0, -30]}"#, #""r": {"k": 40}, "s": {"k": [200, 200]}"#]
+    let transforms = try [values, values.reversed()].map { values in
+      try Self.letter(values.joined(separator: #"}}, {"a": {"#))["transform"]
+    }
+    #expect(transforms[0] != nil && transforms[0] == transforms[1])
+  }
+
   @Test(arguments: [
     (#""fh": {"k": 120}"#, [0, 1, 0], [0, 0, 1]), (#""fh": {"k": -60}"#, [1, 0, 1], [0, 0, 1]),
     (#""fs": {"k": -100}"#, [1, 1, 1], [0, 0, 1]), (#""fb": {"k": -50}"#, [0.5, 0, 0], [0, 0, 1]),

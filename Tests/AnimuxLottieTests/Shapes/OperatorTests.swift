@@ -58,6 +58,23 @@ struct OperatorTests {
     #expect(ridges.vertices.map(\.spot.y) == [3, -3, 3, -3, 3])
   }
 
+  /// A corner moves along the mean of the normals on its sides, so a square stays as symmetric as it was.
+  @Test(arguments: [false, true]) func aZigzagMovesCornersOutwards(isSmooth: Bool) {
+    let spots = Self.square.zigzagged(2, ridges: 3, isSmooth: isSmooth).vertices.map(\.spot)
+    #expect(spots.count == 16)
+    for corner in [Spot(10, 10), Spot(-10, 10), Spot(-10, -10), Spot(10, -10)] {
+      let moved = corner * (1 + 2 / corner.length)
+      let other = corner * (1 - 2 / corner.length)
+      #expect(spots.contains { min(($0 - moved).length, ($0 - other).length) < 1e-6 })
+    }
+  }
+
+  @Test func aClosedOutlineOfOneVertexIsALoop() {
+    let drop = Bezier([.init(Spot(0, -8), into: Spot(-6, 6), out: Spot(6, 6))], isClosed: true)
+    #expect(drop.curves.count == 1 && drop.curves[0].a == drop.curves[0].d)
+    #expect([drop].pathData(asCurves: false) == "M0 -8C6 6 -6 6 0 -8Z")
+  }
+
   @Test func operatorsTakeAnyOutline() {
     for bezier in [
       Bezier([], isClosed: true), Bezier([.init(.zero)], isClosed: true),

@@ -70,6 +70,24 @@ struct ShapeTests {
     #expect(scene.layer("f")?.text("path")?.split(separator: "M").count == 1)
   }
 
+  /// A stop of colour that passes one of opacity is computed in each frame.
+  @Test(arguments: [(0.4, 2), (0.8, 31)]) func stopsPassEachOther(_ end: Double, _ count: Int) throws {
+    func stops(_ place: Double) -> String {
+      let alphas = end > 0.5 ? "0, 1, 0.5, 0, 1, 1" : "0, 1, \(place), 0, 1, 1"
+      return "[0, 1, 0, 0, \(place), 0, 1, 0, 1, 0, 0, 1, \(alphas)]"
+    }
+    let gradient = #"""
+      {"ty": "gf", "nm": "g", "t": 1, "s": {"k": [0, 0]}, "e": {"k": [20, 0]}, "g": {"p": 3, "k": {"a": 1, "k": [
+        {"t": 0, "s": \#(stops(0.2)), "o": {"x": [0], "y": [0]}, "i": {"x": [1], "y": [1]}},
+        {"t": 30, "s": \#(stops(end))}]}}}
+      """#
+    let scene = try LottieScene(shapes("a", [Self.rectangle, gradient].joined(separator: ",")))
+    let animations = try #require(scene.layer("g"))["animations"]?.elements ?? []
+    let places = animations.first { $0["keyPath"] == "locations" }
+    let values = places?["values"]?.elements.count ?? (places == nil ? 0 : 2)
+    #expect(values >= count - 1 && values <= count + 1)
+  }
+
   @Test func gradientsAreMaskedByTheirShapes() throws {
     let gradient = #"""
       {"ty": "gf", "nm": "g", "t": 1, "s": {"k": [0, 0]}, "e": {"k": [20, 0]},
