@@ -81,6 +81,20 @@ import Testing
     #expect(try text(of: "middle/#0", in: "pie-chart", values) == expected)
   }
 
+  /// The right part of a line chart has the last value. The marks of its scale are at the left.
+  @Test(arguments: [
+    ("1.2e6", "#,##0.##,, M"), ("3000", "#,##0.##"), ("0.06", "0.####"), ("4e8", "#,##0.##,,, bn"),
+  ])
+  func theLastValueOfALineHasItsDigits(value: String, pattern: String) throws {
+    func pixels(_ format: String) throws -> [UInt32] {
+      let values =
+        #"{"labels": [], "series": [{"values": [1e9, 2.5e9, \#(value)]}], "numberFormat": "\#(format)"}"#
+      let still = try picture(of: "animux:line-chart", size: Size(960, 540), values: values)
+      return still.pixels.indices.filter { $0 % still.width > still.width / 2 }.map { still.pixels[$0] }
+    }
+    #expect(try pixels("") == pixels(pattern))
+  }
+
   @Test func everyDocumentIsAPart() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Repository.file("Parts"))
     #expect(files.filter { $0.hasSuffix(".json") }.sorted() == PartLibrary.names.map { $0 + ".json" })
