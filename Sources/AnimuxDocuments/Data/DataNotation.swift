@@ -27,7 +27,19 @@ enum DataNotation {
 
   /// Determines the notation by the ending of a name, and otherwise by the first characters of the text.
   init(of source: Source) {
-    self = DataNotation(named: source.name) ?? (Self.looksLikeTable(source) ? .table : .json)
+    self =
+      DataNotation(named: source.name)
+      ?? (Self.looksLikeTable(source) || Self.looksLikeColumn(source) ? .table : .json)
+  }
+
+  /// Whether the first line of a text is a word that JSON does not have, and more lines follow: the name of a table's only
+  /// column.
+  private static func looksLikeColumn(_ source: Source) -> Bool {
+    let text = String(decoding: source.bytes[source.textStart...], as: UTF8.self)
+    let lines = text.split(maxSplits: 1, whereSeparator: \.isNewline).map { String($0).trimmed }
+    guard lines.count == 2, !lines[1].isEmpty, let first = lines[0].unicodeScalars.first else { return false }
+    return (first.properties.isAlphabetic || first == "_") && !lines[0].contains { "{}[]\":=".contains($0) }
+      && !["true", "false", "null"].contains(lines[0])
   }
 
   /// Whether the first line of a text has several columns and does not begin as JSON.

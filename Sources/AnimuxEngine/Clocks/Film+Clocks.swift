@@ -14,6 +14,15 @@ extension Film {
     if layer.fitsContents { layer.fitContents(assets) }
   }
 
+  /// Replaces the clocks in a layer's texts by what is on screen at `time` of the film, the number included.
+  func fillAllClocks(in layer: inout Layer, of node: Node.ID, at time: Double) {
+    fillClocks(in: &layer, of: node, at: time)
+    guard let number = layer.content.numberText else { return }
+    layer.content.mapStrings { string in
+      ClockText.filled(string) { $0.kind == .number ? number : ClockText.mark($0) }
+    }
+  }
+
   private func reading(of clock: Clock, in text: Node.ID, at time: Double) -> String {
     guard let movie = clock.movie else {
       let frame = frameNumber(at: time)

@@ -138,7 +138,7 @@ extension LayerCensus.Member {
     if let mask = version.mask { version.model.mask = film.whole(mask, at: filmTime, in: nil) }
     let story = LayerStory(version, at: time, hearing: hearing) {
       $0.mask = version.mask.map { film.whole($0, at: filmTime, in: time) }
-      film.fillClocks(in: &$0, of: node, at: filmTime)
+      film.fillAllClocks(in: &$0, of: node, at: filmTime)
       if $0.fitsContents { $0.fitContents(film.assets) }
     }
     let paths = (listed.map(\.name) + animated + keyPaths).uniqued()
@@ -157,7 +157,7 @@ extension Film {
     let local = parentTime.map { layer.timing.layerTime(at: $0) ?? layer.timing.localTime(at: $0) }
     if let local {
       layer = version.presentation(at: local, hearing: Hearing(soundBoard, at: time))
-      fillClocks(in: &layer, of: node, at: time)
+      fillAllClocks(in: &layer, of: node, at: time)
     }
     let sublayers = version.children.map { whole($0, at: time, in: local) }
     layer.sublayers = sublayers.filter { !$0.isPieceOfText }

@@ -40,7 +40,7 @@ struct LayerStory {
       property.isSet(on: layer) ? property.print(layer) ?? property.defaultValue : property.defaultValue
     }
     return Explanation.Value(
-      keyPath: keyPath, model: printed(model), presentation: printed(end), animations: [])
+      keyPath: keyPath, model: printed(model).withClocksWritten, presentation: printed(end), animations: [])
   }
 
   private func value<Place: SlotProtocol<Layer>>(of slot: Place, _ keyPath: String) -> Explanation.Value {

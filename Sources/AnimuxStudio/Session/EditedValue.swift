@@ -21,11 +21,26 @@ struct EditedValue {
     (wanted, old) = isResized ? (edit["size"], edit["fromSize"]) : (edit["value"], edit["from"])
   }
 
-  /// Returns why the edit cannot be made, if a transaction has set the value before, so that what is seen would stay the same.
+  /// Returns why the edit cannot be made, if what is seen would stay the same: if a transaction has set the value before, or
+  /// an animation holds it.
   func refusal(from film: Film, to next: Film) -> EditRefusal? {
-    guard let before = model(in: film, at: time), let after = model(in: next, at: time),
-      !isReached(before, after), let first = model(in: next, at: 0)
+    guard let old = value(in: film, at: time), let new = value(in: next, at: time) else { return nil }
+    return isReached(old.model, new.model)
+      ? refusalByAnimation(old, new) : refusalByTransaction(new.model, in: next)
+  }
+
+  private func refusalByAnimation(_ old: Explanation.Value, _ new: Explanation.Value) -> EditRefusal? {
+    guard let holder = new.animations.last(where: { $0.value.kind != .null && !$0.isAdditive }),
+      !isReached(old.presentation, new.presentation)
     else { return nil }
+    let animation = holder.key.map { "The animation \(quoted($0))" } ?? "An animation"
+    return EditRefusal(
+      "\(animation) sets \(quoted(keyPath)) of this layer at this time, so that the value of the layer is not seen; edit the keys of the animation, or move the playhead to where it has ended"
+    )
+  }
+
+  private func refusalByTransaction(_ after: JSON, in next: Film) -> EditRefusal? {
+    guard let first = model(in: next, at: 0) else { return nil }
     var last = first
     var setter: Double?
     for time in next.transactionTimes where time <= self.time {
@@ -39,9 +54,10 @@ struct EditedValue {
     )
   }
 
-  private func model(in film: Film, at time: Double) -> JSON? {
-    film.explanation(at: time, ofRow: layer, keyPaths: [explained])?.values
-      .first { $0.keyPath == explained }?.model
+  private func model(in film: Film, at time: Double) -> JSON? { value(in: film, at: time)?.model }
+
+  private func value(in film: Film, at time: Double) -> Explanation.Value? {
+    film.explanation(at: time, ofRow: layer, keyPaths: [explained])?.values.first { $0.keyPath == explained }
   }
 
   /// Whether each number that the edit changes has changed at its time.

@@ -35,6 +35,20 @@ struct DataTableTests {
     #expect(rows(text) == [["name": "Ada", "n": "1"], ["name": "Bo", "n": "2"]])
   }
 
+  /// The name tells nothing, as that of standard input.
+  @Test(arguments: ["id\na\nb\n", "id\r\na\r\nb", "\u{FEFF}id\n\na\nb\n"])
+  func aTableWithOneColumnIsKnownByItsText(text: String) {
+    var diagnostics = Diagnostics()
+    let root = diagnostics.parse(data: Source(name: "<stdin>", text: text), base: "")
+    #expect(root == [["id": "a"], ["id": "b"]])
+    #expect(diagnostics.sorted().isEmpty)
+  }
+
+  @Test(arguments: ["true\n", "null\n\n", "id", "7\n8\n", "\"id\"\n\"a\"\n"])
+  func otherTextsAreJSON(text: String) {
+    #expect(DataNotation(of: Source(name: "<stdin>", text: text)) == .json)
+  }
+
   @Test func quotedCells() {
     #expect(rows("a,b\n\"x, \"\"y\"\"\nz\",\"\"\n") == [["a": "x, \"y\"\nz", "b": ""]])
     #expect(rows("a\n\"\"\n") == [["a": ""]])

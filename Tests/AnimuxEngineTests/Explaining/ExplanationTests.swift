@@ -17,6 +17,23 @@ import Testing
     film.explanation(at: time, of: names, keyPaths: keyPaths).json.text()
   }
 
+  @Test func presentedTextsAreThoseOnScreen() throws {
+    let film = try film(
+      #"""
+      {"name": "ball", "type": "text", "string": "${frame}: ${number}", "number": 12.5},
+      {"name": "runs", "type": "text", "number": 3, "runs": [{"string": "${number} at ${frame}"}]}
+      """#)
+    #expect(
+      explain(film, at: 1, keyPaths: ["string"]).contains(
+        #""string": {"model": "${frame}: ${number}", "presentation": "30: 12.5"}"#))
+    let runs = explain(film, at: 1, of: ["runs"])
+    #expect(
+      runs.contains(
+        #""runs": {"model": [{"string": "${number} at ${frame}"}], "presentation": [{"string": "3 at 30"}]}"#),
+      "\(runs)")
+    #expect(film.timeRows.first?.text == "${frame}: ${number}")
+  }
+
   @Test func tellsModelPresentationAndAnimations() throws {
     let film = try film(
       """

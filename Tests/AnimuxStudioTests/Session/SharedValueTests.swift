@@ -188,4 +188,33 @@ import Testing
     #expect(try set("position", [10, 50], [20, 50], at: 0.5).status == 200)
     #expect(try set("cornerRadius", 0, 4, at: 2.9).status == 200)
   }
+
+  /// The value that an animation sets is the one that is seen.
+  @Test func whatAnAnimationSetsSaysSo() throws {
+    let fixture = try StudioFixture(
+      """
+      {"size": [64, 64], "duration": 3, "layers": [{"name": "A", "position": [10, 50], "size": [10, 10], "animations": {
+        "slide": {"keyPath": "position.x", "fromValue": 10, "toValue": 40, "duration": 2},
+        "sink": {"keyPath": "opacity", "fromValue": 0, "toValue": -0.2, "additive": true, "duration": 3}}}]}
+      """)
+    let row = try #require(try rows(fixture).first)
+    func set(_ key: String, _ from: JSON, _ value: JSON, at time: Double) throws -> HTTPResponse {
+      try post(
+        fixture,
+        [
+          ("layer", "A"), ("at", row["at"] ?? nil), ("kind", "set"), ("keyPath", JSON(key)), ("from", from),
+          ("value", value), ("time", JSON(time)),
+        ])
+    }
+    let before = fixture.studio.documentText
+    for (key, from, value) in [("position", [10, 50] as JSON, [20, 60] as JSON), ("position.x", 10, 20)] {
+      let answer = try set(key, from, value, at: 1)
+      let reason = "The animation \"slide\" sets \"\(key)\" of this layer at this time"
+      #expect(answer.status == 409 && answer.json?["error"]?.text?.contains(reason) == true, "\(answer)")
+    }
+    #expect(fixture.studio.documentText == before)
+    #expect(try set("position", [10, 50], [10, 60], at: 1).status == 200)
+    #expect(try set("position", [10, 60], [20, 60], at: 2.5).status == 200)
+    #expect(try set("opacity", 1, 0.8, at: 1).status == 200)
+  }
 }

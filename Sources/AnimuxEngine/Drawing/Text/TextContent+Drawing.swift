@@ -140,6 +140,9 @@ extension TextContent {
     clock.kind == .number ? text(of: number ?? 0) : clock.placeholder
   }
 
+  /// The number in its format; 0 if there is none.
+  public var numberText: String? { text(of: number ?? 0) }
+
   private func text(of number: Double) -> String { numberFormat.text(of: number, in: numberLocale) }
 
   private func span(of run: TextRun, _ fill: (String) -> String) -> TextSpan {

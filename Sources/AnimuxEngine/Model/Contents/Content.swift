@@ -77,6 +77,8 @@ public protocol Content: Sendable {
   var strings: [String] { get }
   /// Replaces each text of the content.
   mutating func mapStrings(_ change: (String) -> String)
+  /// The text of the content's number, which clocks of its texts stand for; `nil` if it has none.
+  var numberText: String? { get }
   /// Returns the text of the content as it is laid out in the layer, or `nil` if there is none.
   func text(in layer: Layer) -> ContentText?
   /// The key that the content needs to show something, and why it shows nothing without sublayers; `nil` if it may show
@@ -161,6 +163,8 @@ extension Content {
   public var strings: [String] { [] }
   /// Replaces each text of the content. By default nothing is changed.
   public mutating func mapStrings(_ change: (String) -> String) {}
+  /// The text of the content's number; `nil` by default.
+  public var numberText: String? { nil }
   /// Returns the text of the content; `nil` by default.
   public func text(in layer: Layer) -> ContentText? { nil }
   /// The reason why the content shows nothing; `nil` by default.
