@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Drives the page of `animux preview` in a headless Chromium: scripts/check-preview.py [animux]
 
-Without a Chromium, it says so and ends well. With --steps NAME,…, it takes these steps only; with --page FOLDER, the files of the
-page are taken from there; with --shots FOLDER, pictures of the page are saved there, to be looked at; with --measure SCENE, it
-prints the figures of docs/Performance.md.
+Without Chromium, it prints a note and succeeds. --steps NAME,… runs only these steps. --page FOLDER takes the files of the page from
+there. --shots FOLDER saves pictures of the page there, for people to check. --measure SCENE prints the figures of docs/Performance.md.
 """
 
 import json
@@ -43,7 +42,7 @@ SCENE = """{
 
 
 STEPS = (
-    "opens scrubs plays follows shows_mistakes lists_layers tries_variables tells_names reaches_everything works_by_keys can_be_read tells_errors"
+    "opens scrubs plays follows shows_errors lists_layers tries_variables announces_names reaches_everything works_by_keys can_be_read announces_errors"
     " edits refuses edits_keys edits_layers edits_captions edits_captions_by_keys fills_the_lanes serves_many_pages asks_before_a_newer_text exports"
     " views zooms fills_bars shuttles edits_caption_files shows_without_changing keeps_others_out").split()
 
@@ -109,6 +108,15 @@ class Check(preview_edits.EditSteps, preview_access.AccessSteps, preview_views.V
         if not holds:
             self.failures.append(what)
 
+    def expect_reached(self, what, wait):
+        """Expects that a function which waits returns in time."""
+        try:
+            wait()
+        except TimeoutError as error:
+            self.expect(what, False, str(error))
+        else:
+            self.expect(what, True)
+
     def settled(self, frame=None, seconds=20):
         wanted = f" && picture.dataset.frame === '{frame}'" if frame is not None else ""
         self.page.wait(f"picture.dataset.settled === 'true'{wanted}", seconds)
@@ -173,8 +181,7 @@ class Check(preview_edits.EditSteps, preview_access.AccessSteps, preview_views.V
         self.expect("the picture has the pixels of animux still", same == 0, f"{width} pixels wide, {same} differ")
         for key, frame in (("ArrowRight", 41), ("ArrowLeft", 40), ("End", 149), ("Home", 0)):
             self.page.key(key)
-            self.settled(frame)
-        self.expect("keys step and go to the ends", True)
+            self.expect_reached(f"{key} goes to frame {frame}", lambda: self.settled(frame))
 
     def comparison(self, path):
         """Returns an expression for the number of bytes in which the picture differs from a file."""
@@ -208,8 +215,7 @@ class Check(preview_edits.EditSteps, preview_access.AccessSteps, preview_views.V
         self.page.wait("play.getAttribute('aria-pressed') === 'false'")
         self.settled()
         self.page.key("Enter")
-        self.settled(0)
-        self.expect("Enter goes back to where playing began", True)
+        self.expect_reached("Enter goes back to where playing began", lambda: self.settled(0))
 
     def follows(self, _):
         self.page.evaluate("scrubber.value = 20; scrubber.dispatchEvent(new Event('input', {bubbles: true}))")
@@ -221,12 +227,12 @@ class Check(preview_edits.EditSteps, preview_access.AccessSteps, preview_views.V
         shown = self.page.evaluate("[...picture.getContext('2d').getImageData(2, 2, 1, 1).data, Number(picture.dataset.frame)]")
         self.expect("a save is on the stage, at the same time", shown == [128, 64, 32, 255, 20], f"after {time.monotonic() - start:.2f} s")
 
-    def shows_mistakes(self, _):
+    def shows_errors(self, _):
         before = self.page.evaluate("picture.toDataURL()")
         self.save(SCENE.replace('"cornerRadius": 20, "backgroundColor": "${tint}"', '"cornerRadus": 20, "backgroundColor": 7'))
         self.page.wait("!errors.hidden")
         shown = self.page.evaluate("[...errors.querySelectorAll('li')].map((each) => [each.dataset.line, each.querySelector('a').textContent])")
-        self.expect("mistakes are listed, with their places", len(shown) == 2 and all(line == "6" for line, _ in shown), str(shown))
+        self.expect("errors are listed, with their places", len(shown) == 2 and all(line == "6" for line, _ in shown), str(shown))
         self.expect("the last good picture stays", self.page.evaluate("picture.toDataURL()") == before)
         self.save(SCENE)
         self.page.wait("errors.hidden")
@@ -236,20 +242,20 @@ class Check(preview_edits.EditSteps, preview_access.AccessSteps, preview_views.V
         rows = self.page.evaluate("[...tree.querySelectorAll('[data-layer]')].map((each) => each.dataset.layer)")
         self.expect("the tree has the layers", "card" in rows, ", ".join(rows))
         self.page.evaluate("document.querySelector('#tree [data-layer=card]').click()")
-        self.page.wait("inspector.querySelector('[data-property=\"cornerRadius\"] input')?.value === '20'")
-        self.page.wait("overlay.querySelector('.chosen')?.dataset.layer === 'card'")
-        self.expect("the inspector and the stage show the chosen layer", True)
+        self.expect_reached("the inspector shows the chosen layer", lambda: self.page.wait(
+            "inspector.querySelector('[data-property=\"cornerRadius\"] input')?.value === '20'"))
+        self.expect_reached("the stage shows the chosen layer", lambda: self.page.wait("overlay.querySelector('.chosen')?.dataset.layer === 'card'"))
         self.page.evaluate("document.querySelector('#tree [data-layer=card] .fold').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
         self.page.wait("tree.querySelector('[data-layer=\"card/dot\"]') !== null")
-        self.page.wait("document.querySelector('#lanes .bar.sound path')?.getAttribute('d')?.length > 100")
-        self.expect("the time line shows the waves of the sound", True)
+        self.expect_reached("the timeline shows the waves of the sound", lambda: self.page.wait(
+            "document.querySelector('#lanes .bar.sound path')?.getAttribute('d')?.length > 100"))
 
     def tries_variables(self, _):
         self.page.evaluate("document.querySelector('#tab-variables').click()")
         before = self.page.evaluate("picture.dataset.film")
         self.page.evaluate("(() => { const field = document.querySelector('#variable-count'); field.value = '7'; field.dispatchEvent(new Event('input')); })()")
-        self.page.wait(f"picture.dataset.film !== '{before}' && picture.dataset.settled === 'true'")
-        self.expect("a value of a variable is tried out", True)
+        self.expect_reached("a value of a variable is tried out", lambda: self.page.wait(
+            f"picture.dataset.film !== '{before}' && picture.dataset.settled === 'true'"))
         self.page.evaluate("[...document.querySelectorAll('#variables button')].at(-1).click()")
         self.page.evaluate("document.querySelector('#tab-inspector').click()")
         time.sleep(0.5)
@@ -261,7 +267,7 @@ class Check(preview_edits.EditSteps, preview_access.AccessSteps, preview_views.V
         hit = self.page.evaluate(
             "(() => { const box = [...document.querySelectorAll('.bar.life')].at(-1).getBoundingClientRect();"
             " return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('.bar') !== null; })()")
-        self.expect("the lowest row of the time line has its bar", hit)
+        self.expect("the lowest row of the timeline has its bar", hit)
         self.put(SCENE)
         self.page.evaluate("document.querySelector('#tree [data-layer=card]').click()")
         self.page.wait("inspector.querySelector('[data-property=\"cornerRadius\"] input')?.value === '20'")
@@ -272,8 +278,8 @@ class Check(preview_edits.EditSteps, preview_access.AccessSteps, preview_views.V
             pages[-1].wait("document.querySelector('#status').classList.contains('good') && picture.dataset.settled === 'true'", 30)
             number = pages[-1].evaluate("picture.dataset.film")
             self.save(SCENE + " ")
-            pages[-1].wait(f"picture.dataset.film !== '{number}'", 20)
-            self.expect("the ninth page of a server is shown, and follows a save", True)
+            self.expect_reached("the ninth page of a server is shown, and follows a save", lambda: pages[-1].wait(
+                f"picture.dataset.film !== '{number}'", 20))
             self.save(SCENE)
         finally:
             for each in pages:

@@ -32,7 +32,7 @@ def documents():
         yield path, open(path, encoding="utf-8").read()
     for path in sorted(glob.glob("docs/**/*.md", recursive=True)) + ["README.md"]:
         if path == "docs/Diagnostics.md":
-            continue  # Its examples have mistakes on purpose.
+            continue  # Its examples have errors on purpose.
         for index, text in enumerate(re.findall(r"^```jsonc?\n(.*?)^```", open(path, encoding="utf-8").read(), re.S | re.M)):
             yield f"{path}:{index + 1}", text
 

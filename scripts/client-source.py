@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints a Swift file with the words that need an Objective-C runtime in their counterparts of docs/QuartzCore.md.
+"""Prints a Swift file in which all that needs the Objective-C runtime is replaced by its counterpart in docs/QuartzCore.md.
 
 - `@objc`, `@IBInspectable` and their like are left out.
 - `#selector(tick)` in a class `Clock` becomes `Selector(Clock.tick)`, and `#keyPath(CALayer.opacity)` becomes `"opacity"`.
@@ -8,7 +8,7 @@
 - `#if os(iOS)` becomes `#if canImport(UIKit)`, and `import Foundation` or `import Dispatch` becomes `import UIKit`, whose timers wait in the film's time.
 - A private method that is named like one of Core Animation's delegates is renamed: nothing but that file can have called it.
 - The members of an extension that overrides methods move into its class.
-- a `layerClass` of the file's own is registered, so that a view can make its layer.
+- A `layerClass` of the file's own is registered, so that a view can make its layer.
 - `table.register(Row.self, forCellReuseIdentifier: "row")` gets a function that makes a row.
 - `Timer()`, which stands for none yet, becomes a timer that never fires, and `kCTFontAttributeName as NSAttributedString.Key` the key of that name.
 - `@NSManaged var angle: CGFloat`, and `@objc dynamic var` in a layer, become `@LayerValue("angle") var angle: CGFloat = 0`.
@@ -121,13 +121,11 @@ def with_overrides(text, file):
             return f'\n#sourceLocation(file: "{file}", line: {text.count(chr(10), 0, offset) + 1})\n'
 
         moved = line(match.end()) + inside + line(brace)
-        text = text[:match.end()] + re.sub(r"[^\n]", "", inside) + text[end:] if brace > end else text
+        hollow = re.sub(r"[^\n]", "", inside)
         if brace > end:
-            brace -= len(inside) - inside.count("\n")
-            text = text[:brace] + moved + text[brace:]
+            text = text[:match.end()] + hollow + text[end:brace] + moved + text[brace:]
         else:
-            hollow = text[:match.end()] + re.sub(r"[^\n]", "", inside) + text[end:]
-            text = hollow[:brace] + moved + hollow[brace:]
+            text = text[:brace] + moved + text[brace:match.end()] + hollow + text[end:]
             position += len(moved)
 
 
@@ -214,7 +212,7 @@ def translated(text, names=frozenset(), file="client.swift", others=()):
 
 
 def registered(text, others):
-    """Lets `layerClass` say how a layer of the class is made, and copied for its presentation."""
+    """Makes `layerClass` register how a layer of the class is made, and copied for its presentation."""
     def replacement(match):
         name = match[3]
         if name.startswith("CA"):

@@ -88,7 +88,7 @@ class AccessSteps:
         nodes = self.page.call("Accessibility.getFullAXTree")["nodes"]
         return [(each.get("role", {}).get("value"), each) for each in nodes if not each.get("ignored")]
 
-    def tells_names(self, _):
+    def announces_names(self, _):
         self.page.evaluate("document.querySelector('#tree [data-layer=card]').click()")
         self.page.wait("inspector.querySelector('[data-property=\"cornerRadius\"] input') !== null")
         for place, open_it, close_it in (
@@ -234,7 +234,7 @@ class AccessSteps:
         time.sleep(0.3)
         self.settled()
 
-    def tells_errors(self, _):
+    def announces_errors(self, _):
         """The number of errors and the first one are told, and each can be reached."""
         before = self.text()
         self.save(before.replace('"cornerRadius"', '"cornerRadus"'))

@@ -145,8 +145,7 @@ class EditSteps:
         self.settled()
         self.page.evaluate("document.querySelector('#stage').focus()")
         self.page.key("d", 2)
-        self.page.wait("overlay.querySelector('.chosen')?.dataset.layer === 'last copy'")
-        self.expect("a copy is chosen", True)
+        self.expect_reached("a copy is chosen", lambda: self.page.wait("overlay.querySelector('.chosen')?.dataset.layer === 'last copy'"))
 
     def edits_captions(self, _):
         self.show_layers()

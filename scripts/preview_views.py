@@ -132,10 +132,9 @@ class ViewSteps:
         self.page.evaluate("document.querySelector('#stage').focus()")
         self.go(100)
         self.page.key("j")
-        self.page.wait("Number(scrubber.value) < 92", 10)
+        self.expect_reached("J plays backwards", lambda: self.page.wait("Number(scrubber.value) < 92", 10))
         self.page.key("k")
-        self.page.wait("play.getAttribute('aria-pressed') === 'false'")
-        self.expect("J plays backwards, and K pauses", True)
+        self.expect_reached("K pauses", lambda: self.page.wait("play.getAttribute('aria-pressed') === 'false'"))
         self.put(FILM.replace("CAPTIONS", "talk.srt").replace('"clear"', '"black"'))
         self.go(0)
         for value, limit in (("0.5", 0.65), ("2", 2.4)):

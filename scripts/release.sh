@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks that the tree can be released as a version, and tags it: `scripts/release.sh X.Y.Z`. Nothing is tagged unless all holds.
+# Checks that the tree can be released as a version, and tags it: `scripts/release.sh X.Y.Z`. Nothing is tagged unless all checks pass.
 set -euo pipefail
 version=${1:-}
 cd "$(dirname "$0")/.."

@@ -206,7 +206,7 @@ def beat():
                 add(at + step / 2, 0.22, tone(root - 24, 0.22, 0.004, 0.2))
             if bar > 1 and quarter % 2:
                 add(at, 0.16, lambda t: 0.22 * math.exp(-t / 0.04) * noise.uniform(-1, 1), 0.45)
-        for number, pitch in enumerate([0, 3 if root in (-3, 0) and root == -3 else 4, 7, 12]):
+        for number, pitch in enumerate([0, 3 if root == -3 else 4, 7, 12]):
             add(bar * 4 * step, 4 * step, tone(root + pitch, 0.07, 0.02, 0.9), 0.3 + 0.13 * number)
             add(bar * 4 * step + number * step, 0.5, tone(root + pitch + 12, 0.09, 0.003, 0.2), 0.7 - 0.13 * number)
     samples = [math.tanh(1.1 * s) for pair in zip(left, right) for s in pair]

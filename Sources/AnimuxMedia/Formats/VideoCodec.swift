@@ -13,7 +13,7 @@ public struct VideoCodec: Hashable, Sendable {
   /// The FFmpeg name of the encoder.
   public let encoder: String
   /// How to get the encoder if FFmpeg lacks it.
-  let remedy: String
+  package let remedy: String
   /// Names in other programs, in lower case and without other characters than letters and digits.
   var otherNames: [String] = []
   /// The encoder's presets; `nil` if it has none.

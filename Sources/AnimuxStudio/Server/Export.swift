@@ -1,4 +1,5 @@
 internal import AnimuxDocuments
+internal import AnimuxProcesses
 internal import Dispatch
 internal import Synchronization
 
@@ -83,15 +84,4 @@ final class Export: Sendable {
     default: throw RequestError(400, "The value of --\(member.key) is not of its type")
     }
   }
-}
-
-/// Returns a word as a shell reads it.
-func shellWord(_ word: String) -> String {
-  let plain = word.utf8.allSatisfy { byte in
-    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-      || "-_./=:,%+@".utf8.contains(byte)
-  }
-  return plain && !word.isEmpty
-    ? word
-    : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
 }

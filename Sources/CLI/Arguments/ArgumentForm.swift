@@ -117,12 +117,13 @@ func decimalNumber(_ text: some StringProtocol) -> Double? {
 }
 
 extension ArgumentForm {
-  func value(of text: String, for option: String) throws(UsageError) -> Value {
+  /// Returns the value of a text, or throws an error about the argument with a name.
+  func value(of text: String, for name: String) throws(UsageError) -> Value {
     if let value = read(text) { return value }
-    if let error = error(text) { throw UsageError("--\(option): \(error)") }
+    if let error = error(text) { throw UsageError("\(name): \(error)") }
     let near = meant(text) ?? Spelling.nearest(to: text, among: choices)
     let hint = near.map { "; did you mean \(quoted($0))?" } ?? ""
     let expectation = choices.isEmpty ? "it must be \(expected)" : "it must be one of \(expected)"
-    throw UsageError("--\(option): \(quoted(text)) is not valid; \(expectation)\(hint)")
+    throw UsageError("\(name): \(quoted(text)) is not valid; \(expectation)\(hint)")
   }
 }

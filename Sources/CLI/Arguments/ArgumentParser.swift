@@ -105,7 +105,7 @@ struct ArgumentParser<Root: Command> {
         if description.isRequired { throw UsageError("\(description.name) is missing") }
         continue
       }
-      for word in description.repeats ? words : words.prefix(1) { operand.set(&root, word) }
+      for word in description.repeats ? words : words.prefix(1) { try operand.set(&root, word) }
       words = description.repeats ? [] : words.dropFirst()
     }
     if let extra = words.first { throw UsageError("unexpected argument \(quoted(extra))") }

@@ -1,18 +1,38 @@
 /// An argument that is identified by its position.
 struct Operand<Root>: Sendable {
   let description: OperandDescription
-  let set: @Sendable (inout Root, String) -> Void
+  let set: @Sendable (inout Root, String) throws(UsageError) -> Void
 
-  /// Creates an operand. `choices` are the words that shells complete, or empty if they complete files.
-  init(
-    _ name: String, _ path: any WritableKeyPath<Root, String> & Sendable, _ meaning: String,
-    choices: @autoclosure @escaping @Sendable () -> [String] = []
-  ) {
+  init(_ name: String, _ path: any WritableKeyPath<Root, String> & Sendable, _ meaning: String) {
     description = OperandDescription(
-      name: name, meaning: meaning, isRequired: true, repeats: false, choices: choices)
+      name: name, meaning: meaning, isRequired: true, repeats: false, choices: { [] })
     set = { root, text in root[keyPath: path] = text }
   }
 
+  /// Creates an operand that is one of the choices of a form, which are its meaning.
+  init<Value>(_ path: any WritableKeyPath<Root, Value> & Sendable, _ form: ArgumentForm<Value>) {
+    description = OperandDescription(
+      name: form.placeholder, meaning: Self.list(form.choices), isRequired: true, repeats: false,
+      choices: { form.choices })
+    set = { root, text throws(UsageError) in
+      root[keyPath: path] = try form.value(of: text, for: form.placeholder)
+    }
+  }
+
+  /// Creates an operand that can be missing, and is otherwise one of the choices of a form.
+  init<Value>(
+    optional path: any WritableKeyPath<Root, Value?> & Sendable, _ form: ArgumentForm<Value>,
+    defaultValue: String
+  ) {
+    description = OperandDescription(
+      name: form.placeholder, meaning: "\(Self.list(form.choices)) (default: \(defaultValue))",
+      isRequired: false, repeats: false, choices: { form.choices })
+    set = { root, text throws(UsageError) in
+      root[keyPath: path] = try form.value(of: text, for: form.placeholder)
+    }
+  }
+
+  /// Creates an operand that can be missing. `choices` are the words that shells complete, or empty if they complete files.
   init(
     optional name: String, _ path: any WritableKeyPath<Root, String?> & Sendable, _ meaning: String,
     choices: @autoclosure @escaping @Sendable () -> [String] = []
@@ -27,6 +47,12 @@ struct Operand<Root>: Sendable {
     description = OperandDescription(
       name: name, meaning: meaning, isRequired: true, repeats: true, choices: { [] })
     set = { root, text in root[keyPath: path].append(text) }
+  }
+
+  /// Returns words as `bash, zsh or fish`.
+  private static func list(_ words: [String]) -> String {
+    let last = words.suffix(2).joined(separator: " or ")
+    return (words.dropLast(2) + [last]).joined(separator: ", ")
   }
 }
 

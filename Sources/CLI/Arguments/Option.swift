@@ -52,7 +52,7 @@ extension Option {
       defaultValue: defaultValue,
       repeats: false, meaning: meaning)
     set = { root, text throws(UsageError) in
-      root[keyPath: path] = try form.value(of: text, for: name)
+      root[keyPath: path] = try form.value(of: text, for: "--\(name)")
     }
   }
 
@@ -65,7 +65,7 @@ extension Option {
       name: name, short: short, placeholder: form.placeholder, choices: form.choices, defaultValue: nil,
       repeats: true, meaning: meaning)
     set = { root, text throws(UsageError) in
-      root[keyPath: path].append(try form.value(of: text, for: name))
+      root[keyPath: path].append(try form.value(of: text, for: "--\(name)"))
     }
   }
 

@@ -1,5 +1,5 @@
 struct Completion: Command {
-  enum Shell: String, CaseIterable {
+  enum Shell: String, CaseIterable, Sendable {
     case bash
     case zsh
     case fish
@@ -7,27 +7,20 @@ struct Completion: Command {
 
   static let name = "completion"
   static let summary = "Prints a script that makes a shell complete animux command lines."
-  static let operands = [
-    Operand<Self>("SHELL", \.shell, "bash, zsh or fish", choices: Shell.allCases.map(\.rawValue))
-  ]
+  static let operands = [Operand<Self>(\.shell, .choice("SHELL"))]
   static let examples = [
     Example("source <(animux completion bash)", "for the current bash session"),
     Example("animux completion fish > ~/.config/fish/completions/animux.fish", "for every fish session"),
   ]
 
-  var shell = ""
-
-  func check() throws(UsageError) {
-    guard Shell(rawValue: shell) != nil else { throw UsageError("SHELL must be one of bash, zsh, fish") }
-  }
+  var shell = Shell.bash
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
     let script = CompletionScript(commands: commands.map { $0.description })
-    switch Shell(rawValue: shell) {
+    switch shell {
     case .bash: try console.output(script.bash)
     case .zsh: try console.output(script.zsh)
     case .fish: try console.output(script.fish)
-    case nil: preconditionFailure("check() must refuse unknown shells")
     }
     return .done
   }

@@ -17,8 +17,8 @@ struct Doctor: Command {
 
   var isJSON = false
 
-  /// One thing that was looked at.
-  private struct CheckResult {
+  /// The result of one check.
+  struct CheckResult {
     enum State: String { case good, missing, bad }
     let subject: String
     let state: State
@@ -27,7 +27,9 @@ struct Doctor: Command {
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
-    let results = try versions() + [processors(), memory()] + encoders() + fonts() + [store(console)]
+    let results =
+      try versions() + [processors(), memory()] + Self.encoders(of: OutputFormat.all.flatMap(\.codecs))
+      + fonts() + [store(console)]
     if isJSON {
       try console.print(JSON(results.map(json)).prettyText())
     } else {
@@ -44,8 +46,12 @@ struct Doctor: Command {
   }
 
   private func line(of result: CheckResult, _ terminal: Terminal) -> String {
-    let paint: TerminalStyle = result.state == .bad ? .error : result.state == .missing ? .warning : .accent
-    let mark = ["good": "ok", "missing": "--", "bad": "!!"][result.state.rawValue] ?? ""
+    let (mark, paint): (String, TerminalStyle) =
+      switch result.state {
+      case .good: ("ok", .accent)
+      case .missing: ("--", .warning)
+      case .bad: ("!!", .error)
+      }
     let head = paint.applied(to: mark, in: terminal) + "  " + result.subject.padded(to: 12)
     let text = TerminalText(line: result.text).text
     let remedy = result.remedy.map { String(repeating: " ", count: 16) + TerminalText(line: $0).text + "\n" }
@@ -75,25 +81,22 @@ struct Doctor: Command {
       remedy: "films of 1080p need about 1 GiB; use --workers 1 for larger ones")
   }
 
-  private func encoders() -> [CheckResult] {
-    let video = OutputFormat.all.flatMap(\.codecs)
-    var (names, missing) = ([String](), [CheckResult]())
-    for codec in video where !names.contains(codec.name) {
-      guard !codec.isHardware else { continue }
+  /// Returns the encoders that are there, and those of the processor that are missing.
+  static func encoders(of codecs: [VideoCodec]) -> [CheckResult] {
+    var (names, missing, seen) = ([String](), [CheckResult](), Set<String>())
+    for codec in codecs where !codec.isHardware && seen.insert(codec.name).inserted {
       if codec.isAvailable {
         names.append(codec.name)
-      } else if !missing.contains(where: { $0.text.hasPrefix(codec.name) }) {
-        let isNeeded = codec.name == "h264"
+      } else {
         missing.append(
           CheckResult(
-            subject: "encoder", state: isNeeded ? .bad : .missing,
-            text: "\(codec.name) by \(codec.encoder) is missing",
-            remedy: "use a build of FFmpeg's libraries with \(codec.encoder); Debian's packages have it"))
+            subject: "encoder", state: codec.name == VideoCodec.h264.name ? .bad : .missing,
+            text: "\(codec.name) by \(codec.encoder) is missing", remedy: codec.remedy))
       }
     }
-    let hardware = video.filter { $0.isHardware && $0.isAvailable }.map(\.encoder)
-    let all = names + Array(Set(hardware)).sorted()
-    return [CheckResult(subject: "encoders", state: .good, text: all.joined(separator: ", "))] + missing
+    let hardware = Set(codecs.filter { $0.isHardware && $0.isAvailable }.map(\.encoder))
+    let text = (names + hardware.sorted()).joined(separator: ", ")
+    return [CheckResult(subject: "encoders", state: .good, text: text)] + missing
   }
 
   private func fonts() -> [CheckResult] {
@@ -110,7 +113,7 @@ struct Doctor: Command {
     if !families.contains(where: { $0.contains("CJK") || $0.contains("Han Sans") || $0.contains("Hei") }) {
       results.append(
         CheckResult(
-          subject: "fonts", state: .missing, text: "no font has Chinese, Japanese and Korean letters",
+          subject: "fonts", state: .missing, text: "no font has Chinese, Japanese and Korean characters",
           remedy: "apt-get install fonts-noto-cjk"))
     }
     return results

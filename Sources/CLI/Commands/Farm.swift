@@ -12,7 +12,7 @@ struct Farm: Command {
     "All options of `animux encode` are passed on, and with --batch those of `animux batch`. The engine schedules, watches and repeats the jobs.",
   ]
   static let operands = [
-    Operand<Self>("ENGINE", \.engine, "slurm or kubernetes", choices: Engine.allCases.map(\.rawValue)),
+    Operand<Self>(\.engine, .choice("ENGINE")),
     Operand<Self>(repeated: "WORK", \.work, "SCENE OUT or, with --batch, TEMPLATE ROWS PATTERN"),
   ]
   static var rest: (any WritableKeyPath<Self, [String]> & Sendable)? { \Self.engineOptions }
@@ -20,19 +20,20 @@ struct Farm: Command {
     Option<Self>(flag: "batch", \.isBatch, "make a film for each row of data, as `animux batch` does"),
     Option<Self>(
       "shares", \.shares, .whole(1...10_000),
-      defaultValue: "for slurm, one for each segment or row, and at most 16; for kubernetes, 16",
+      defaultValue:
+        "for slurm, one for each segment or row, and at most \(maximumShares); for kubernetes, \(maximumShares)",
       "the number of shares"),
     Option<Self>(flag: "wait", \.waits, "for slurm: wait until the last job has ended, and report progress"),
     Option<Self>(
-      "image", \.image, .text("NAME"), defaultValue: "animux",
+      "image", \.image, .text("NAME"), defaultValue: defaultName,
       "for kubernetes: the container image, whose program is animux"),
     Option<Self>(
-      "claim", \.claim, .text("NAME"), defaultValue: "animux",
+      "claim", \.claim, .text("NAME"), defaultValue: defaultName,
       "for kubernetes: the claim of the volume with the scene, the store and the film"),
     Option<Self>(
-      "name", \.jobName, .text("NAME"), defaultValue: "animux", "the name of the jobs"),
+      "name", \.jobName, .text("NAME"), defaultValue: defaultName, "the name of the jobs"),
     Option<Self>(
-      "patience", \.patience, .duration, defaultValue: "24h",
+      "patience", \.patience, .duration, defaultValue: "\(Int(KubernetesFarm.defaultMaximumWait) / 3600)h",
       "for kubernetes: how long the last job waits for the shares; then it makes the missing segments itself"
     ),
   ]
@@ -53,11 +54,11 @@ struct Farm: Command {
   ]
 
   /// The programs that can run the jobs.
-  enum Engine: String, CaseIterable {
+  enum Engine: String, CaseIterable, Sendable {
     case slurm, kubernetes
   }
 
-  var engine = ""
+  var engine = Engine.slurm
   var work: [String] = []
   var isBatch = false
   var shares: Int?
@@ -71,9 +72,6 @@ struct Farm: Command {
   var engineOptions: [String] = []
 
   func check() throws(UsageError) {
-    guard let kind = Engine(rawValue: engine) else {
-      throw UsageError("\(quoted(engine)) is not an engine; it must be slurm or kubernetes")
-    }
     let count = isBatch ? 3 : 2
     guard work.count == count else {
       throw UsageError(
@@ -83,7 +81,7 @@ struct Farm: Command {
     guard !work.contains("-") else {
       throw UsageError("the machines of a cluster cannot read standard input; name a file instead of -")
     }
-    switch kind {
+    switch engine {
     case .kubernetes: try checkKubernetes()
     case .slurm where patience != nil:
       throw UsageError("--patience is for kubernetes; Slurm starts the last job when the shares have ended")
@@ -135,12 +133,12 @@ struct Farm: Command {
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
-    if Engine(rawValue: engine) == .kubernetes {
+    if engine == .kubernetes {
       let named = passed.last { $0.hasPrefix("--store=") }.map { String($0.dropFirst("--store=".count)) }
       let job = FarmJob(self, shares: shares ?? Self.maximumShares, store: named ?? KubernetesFarm.store)
       try console.output(
         KubernetesFarm(
-          job, image ?? "animux", claim ?? "animux", jobName ?? "animux",
+          job, image ?? Self.defaultName, claim ?? Self.defaultName, jobName ?? Self.defaultName,
           maximumWait: patience ?? KubernetesFarm.defaultMaximumWait
         ).manifest)
       return .done
@@ -149,23 +147,24 @@ struct Farm: Command {
     let stopWatch = waits ? SignalWatch { [console] in jobs.reportThatJobsContinue(console) } : nil
     let store = try folderOfStore(console)
     let job = FarmJob(self, shares: try countedShares(), store: store)
-    let slurm = SlurmFarm(job, engineOptions, jobName ?? "animux", work.last ?? "")
+    let slurm = SlurmFarm(job, engineOptions, jobName ?? Self.defaultName, work.last ?? "")
     try slurm.submit(jobs, console)
     guard let stopWatch else { return .done }
     return try slurm.wait(for: jobs, stopWatch, console)
   }
 
   private static let maximumShares = 16
+  /// The default name of the image, the claim and the jobs.
+  private static let defaultName = "animux"
+
+  /// Returns the command that makes the whole work without shares.
+  private func whole<Work: Command>(_ type: Work.Type) throws(ToolError) -> Work {
+    do { return try ArgumentParser<Work>.parse(passed + ["--"] + work) } catch { throw .usage(error) }
+  }
 
   /// Returns the folder of the store, which every machine must reach by the same path.
   private func folderOfStore(_ console: Console) throws(ToolError) -> String {
-    var options = StoreOptions()
-    do {
-      options =
-        try isBatch
-        ? ArgumentParser<Batch>.parse(passed + ["--"] + work).encode.store
-        : ArgumentParser<Encode>.parse(passed + ["--"] + work).store
-    } catch { throw .usage(error) }
+    let options = try isBatch ? whole(Batch.self).encode.store : whole(Encode.self).store
     guard let store = options.store(console) else {
       throw .usage(
         UsageError("a farm requires a store that every machine can reach; name its folder with --store"))
@@ -178,12 +177,10 @@ struct Farm: Command {
   private func countedShares() throws(ToolError) -> Int {
     let count: Int
     if isBatch {
-      let batch: Batch
-      do { batch = try ArgumentParser<Batch>.parse(passed + ["--"] + work) } catch { throw .usage(error) }
+      let batch = try whole(Batch.self)
       count = try BatchPlan(batch, BatchMemory(batch), .silent).rows.count
     } else {
-      let encode: Encode
-      do { encode = try ArgumentParser<Encode>.parse(passed + ["--"] + work) } catch { throw .usage(error) }
+      let encode = try whole(Encode.self)
       let film = try LoadedScene(encode.scene, encode.inputs).film()
       count = VideoSettings.segments(frameCount: film.frameCount).count
     }

@@ -12,9 +12,7 @@ struct Init: Command {
   ]
   static let operands = [
     Operand<Self>(
-      optional: "TEMPLATE", \.template,
-      "explainer, lower-third, personal, slides, lottie or swift (default: explainer)",
-      choices: Starter.all.map(\.name)),
+      optional: \.template, .oneOf(Starter.all.map(\.name), "TEMPLATE"), defaultValue: Starter.all[0].name),
     Operand<Self>(optional: "DIR", \.folder, "the folder (default: the name of the template)"),
   ]
   static let examples = [
@@ -26,13 +24,8 @@ struct Init: Command {
   var folder: String?
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
-    let name = template ?? Starter.all[0].name
-    guard let starter = Starter.all.first(where: { $0.name == name }) else {
-      let names = Starter.all.map(\.name)
-      let hint = Spelling.hint(for: name, among: names, listing: .max)
-      throw .usage(UsageError("there is no template \(quoted(name))\(hint)"))
-    }
-    let folder = folder ?? name
+    let starter = Starter.all.first { $0.name == template } ?? Starter.all[0]
+    let folder = folder ?? starter.name
     let files = starter.allFiles
     for file in files where access("\(folder)/\(file.path)", F_OK) == 0 {
       throw .failed("\(folder)/\(file.path) exists already; choose another folder, or move the file away")
@@ -48,7 +41,7 @@ struct Init: Command {
     }
     let list = files.map(\.path).joined(separator: ", ")
     try console.output(
-      isThere ? "Put \(list) into the folder \(folder)\n" : "Made the folder \(folder) with \(list).\n")
+      isThere ? "Put \(list) into the folder \(folder)\n" : "Made the folder \(folder) with \(list)\n")
     try console.output("Next: \(folder == "." ? "" : "cd \(folder) && ")\(starter.next)\n")
     return .done
   }

@@ -1,4 +1,5 @@
 internal import AnimuxDocuments
+internal import AnimuxGraphics
 internal import AnimuxServer
 internal import AnimuxStudio
 internal import Glibc
@@ -93,13 +94,14 @@ extension SceneInputs {
     return inputs
   }
 
-  /// The options as words of a command line.
-  fileprivate var words: [String] {
+  /// The options as words of a command line. Run limits are none of them, as the preview itself has none.
+  var words: [String] {
     variables.map { variable in
       let text = if case .string(let text) = variable.value.kind { text } else { variable.value.text() }
       return "--var=\(variable.name)=\(text)"
     } + data.map { entry in "--data=" + (entry.name.map { "\($0)=" } ?? "") + entry.path }
       + (row.map { ["--row=\($0)"] } ?? []) + roots.map { "--root=\($0)" }
+      + limits.map { "--limit=\($0.limit.name)=\(JSON($0.value).text())" }
       + (deniesSystemFonts ? ["--deny-system-fonts"] : []) + (isStrict ? ["--strict"] : [])
   }
 }

@@ -3,15 +3,17 @@ internal import AnimuxEngine
 internal import AnimuxMedia
 
 struct Store: Command {
+  enum Action: String, CaseIterable, Sendable {
+    case info, verify, prune, clear
+  }
+
   static let name = "store"
   static let summary = "Shows, checks or empties the store in which finished segments of films are kept."
   static let details = [
     "`animux encode` and `animux batch` look up each segment of a film, of up to 250 frames, by what it shows, and keep the ones that they make. The film has the same bytes with and without a store. Any number of runs on any number of machines may use one folder at once. At most 4.3 GB are kept: the least recently used segments are removed first.",
     "info prints the number and the size of the segments. verify reads all of them and removes those that are damaged. prune removes the least recently used ones, and clear removes all. With --json, prune and clear print what is left as segments and bytes, and what they removed as removedSegments and removedBytes.",
   ]
-  static let operands = [
-    Operand<Self>("ACTION", \.action, "info, verify, prune or clear", choices: actions)
-  ]
+  static let operands = [Operand<Self>(\.action, .choice("ACTION"))]
   static let options = [
     Option<Self>(
       "store", \.place.folder, .text("DIR"),
@@ -25,23 +27,14 @@ struct Store: Command {
     Example("animux store prune --to 1G", "keep only the gigabyte that was used last"),
   ]
 
-  var action = ""
+  var action = Action.info
   var place = StoreOptions()
   var size: Int?
   var isJSON = false
 
-  private static let actions = ["info", "verify", "prune", "clear"]
-
   func check() throws(UsageError) {
-    guard Self.actions.contains(action) else {
-      let hint =
-        Spelling.nearest(to: action, among: Self.actions).map { "; did you mean \(quoted($0))?" } ?? ""
-      throw UsageError(
-        "\(quoted(action)) is not an action; it must be one of \(Self.actions.joined(separator: ", "))\(hint)"
-      )
-    }
-    if action == "prune", size == nil { throw UsageError("prune requires --to, the size that remains") }
-    if action != "prune", size != nil { throw UsageError("--to can be used only with prune") }
+    if action == .prune, size == nil { throw UsageError("prune requires --to, the size that remains") }
+    if action != .prune, size != nil { throw UsageError("--to can be used only with prune") }
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
@@ -50,16 +43,16 @@ struct Store: Command {
     }
     let facts: SegmentStore.Facts
     switch action {
-    case "verify":
+    case .verify:
       facts = store.verify()
       let removed = facts.unremoved == 0 ? ", which were removed" : ""
       let end = facts.damaged == 0 ? "none is damaged" : "\(facts.damaged) damaged\(removed)"
       try report(facts, [("damaged", facts.damaged)], "\(text(facts)), \(end)", store, console)
-    case "prune", "clear":
-      facts = action == "prune" ? store.prune(to: Int64(size ?? 0)) : store.clear()
+    case .prune, .clear:
+      facts = action == .prune ? store.prune(to: Int64(size ?? 0)) : store.clear()
       let removed = [("removedSegments", facts.entries), ("removedBytes", Int(facts.bytes))]
       try report(isJSON ? store.facts() : facts, removed, "\(text(facts)) removed", store, console)
-    default:
+    case .info:
       facts = store.facts()
       try report(facts, [], text(facts), store, console)
     }

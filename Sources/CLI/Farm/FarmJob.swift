@@ -1,4 +1,5 @@
 internal import AnimuxFiles
+internal import AnimuxProcesses
 internal import Glibc
 
 /// The command lines of a farm: one for each share, and the last one.
@@ -15,13 +16,13 @@ struct FarmJob: Sendable {
 
   /// Returns the command line of the share whose number is the value of a shell's expression.
   func shareCommand(_ program: String, _ number: String) -> String {
-    (["exec", program] + Self.options(ofShares: words)).map(Self.shellWord).joined(separator: " ")
+    ([program] + Self.options(ofShares: words)).map(shellWord).joined(separator: " ")
       + " --share=\(number)/\(shares)"
   }
 
   /// Returns the command line that joins the shares.
   func joiningCommand(_ program: String) -> String {
-    (["exec", program] + words).map(Self.shellWord).joined(separator: " ")
+    ([program] + words).map(shellWord).joined(separator: " ")
   }
 
   /// Returns the words without the options that no share has.
@@ -31,20 +32,6 @@ struct FarmJob: Sendable {
 
   private static let wholeWork = (Encode.options.map(\.description) + Batch.options.map(\.description))
     .filter { $0.scope == .wholeWork }.map(\.name)
-
-  /// Returns a word as a shell reads it back.
-  static func shellWord(_ word: String) -> String {
-    let plain = word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "-_./=:,+%@".utf8.contains(byte)
-      }
-    }
-    guard !plain || word.isEmpty else { return word }
-    return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-  }
 
   /// Returns a path from the root of the file system.
   static func absolute(_ path: String) -> String {

@@ -7,7 +7,7 @@ struct KubernetesFarm {
   /// The folder of the store in the containers.
   static let store = folder + "/.animux.store"
 
-  private let commands: FarmJob
+  private let job: FarmJob
   private let image: String
   private let claim: String
   private let name: String
@@ -18,7 +18,7 @@ struct KubernetesFarm {
   static let defaultMaximumWait = 86_400.0
 
   init(_ job: FarmJob, _ image: String, _ claim: String, _ name: String, maximumWait: Double) {
-    (self.commands, self.image, self.claim, self.name) = (job, image, claim, name)
+    (self.job, self.image, self.claim, self.name) = (job, image, claim, name)
     self.maximumWait = Int(maximumWait.rounded(.up))
   }
 
@@ -35,7 +35,7 @@ struct KubernetesFarm {
   /// Both jobs as a list in JSON, which `kubectl apply` reads.
   var manifest: String {
     let jobs = JSON(object: [
-      ("apiVersion", JSON("v1")), ("kind", JSON("List")), ("items", JSON([shares, last])),
+      ("apiVersion", JSON("v1")), ("kind", JSON("List")), ("items", JSON([sharesJob, lastJob])),
     ])
     return jobs.prettyText() + "\n"
   }
@@ -43,13 +43,13 @@ struct KubernetesFarm {
   /// The folder in which each share leaves a file when it is made.
   private var marks: String { "\(Self.folder)/.animux.farm/\(name)" }
 
-  private var shares: JSON {
+  private var sharesJob: JSON {
     let number = "$((JOB_COMPLETION_INDEX + 1))"
-    let command = commands.shareCommand("animux", number).dropFirst("exec ".count)
-    return job(
+    let command = job.shareCommand("animux", number)
+    return jobManifest(
       named: "\(name)-shares",
       [
-        ("completions", JSON(commands.shares)), ("parallelism", JSON(commands.shares)),
+        ("completions", JSON(job.shares)), ("parallelism", JSON(job.shares)),
         ("completionMode", JSON("Indexed")), ("backoffLimitPerIndex", JSON(Self.repeats)),
       ],
       """
@@ -63,10 +63,10 @@ struct KubernetesFarm {
 
   /// Waits for all shares, and ends if one has failed as often as it is repeated. If the pods of a share have left no sign, the job
   /// waits for the maximum time.
-  private var last: JSON {
+  private var lastJob: JSON {
     let lost = "[ \"$(wc -l 2>/dev/null <\(failures("$i")))\" -gt \(Self.repeats) ]"
     let wait = """
-      i=0; begin=$(date +%s); while [ $i -lt \(commands.shares) ]; do
+      i=0; begin=$(date +%s); while [ $i -lt \(job.shares) ]; do
       if [ -e \(marks)/$i ]; then i=$((i + 1));
       elif \(lost) 2>/dev/null; then echo "share $((i + 1)) has failed" >&2; rm -f \(marks)/*.failures; exit \(Self.failedShareExitCode);
       elif [ $(($(date +%s) - begin)) -ge \(maximumWait) ]; then echo "share $((i + 1)) is missing; this job makes its segments" >&2; break;
@@ -79,10 +79,10 @@ struct KubernetesFarm {
         JSON(object: [("operator", JSON("In")), ("values", JSON([JSON(Self.failedShareExitCode)]))])
       ),
     ])
-    return job(
+    return jobManifest(
       named: name,
       [("backoffLimit", JSON(Self.repeats)), ("podFailurePolicy", JSON(object: [("rules", JSON([rule]))]))],
-      "\(wait); \(commands.joiningCommand("animux").dropFirst("exec ".count)) && rm -r \(marks)")
+      "\(wait); \(job.joiningCommand("animux")) && rm -r \(marks)")
   }
 
   /// The number of times that a share is made again if it fails.
@@ -95,7 +95,7 @@ struct KubernetesFarm {
     text.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$")
   }
 
-  private func job(named name: String, _ fields: [(String, JSON)], _ script: String) -> JSON {
+  private func jobManifest(named name: String, _ fields: [(String, JSON)], _ script: String) -> JSON {
     let container = JSON(object: [
       ("name", JSON("animux")), ("image", JSON(image)), ("workingDir", JSON(Self.folder)),
       ("command", JSON([JSON("sh"), JSON("-c"), JSON(Self.literal(script))])),

@@ -1,7 +1,7 @@
 internal import AnimuxDocuments
 internal import Glibc
 
-/// Submits a farm to Slurm: a job array for the shares, and after it the job that puts the film together.
+/// Submits a farm to Slurm: a job array for the shares, and after it the job that joins the film.
 struct SlurmFarm {
   private let job: FarmJob
   private let options: [String]
@@ -28,7 +28,7 @@ struct SlurmFarm {
         ["--dependency=afterok:\(array)", "--kill-on-invalid-dep=yes", "--job-name=\(name)"],
         job.joiningCommand(program))
     } catch {
-      // Without the last job, nobody needs the shares.
+      // Without the last job, the shares are useless.
       _ = ChildProcess.run(["scancel", array])
       throw error
     }
@@ -39,7 +39,7 @@ struct SlurmFarm {
 
   /// Submits a script and returns the number of the job.
   private func sbatch(_ own: [String], _ command: String) throws(ToolError) -> String {
-    let script = "#!/bin/sh\n\(command)\n"
+    let script = "#!/bin/sh\nexec \(command)\n"
     let result = ChildProcess.run(["sbatch", "--parsable", "--requeue"] + own + options, input: script)
     guard let result else {
       throw .failed("sbatch cannot be started; install Slurm's client (Debian: slurm-client)")

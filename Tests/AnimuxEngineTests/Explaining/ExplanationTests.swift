@@ -20,16 +20,16 @@ import Testing
   @Test func presentedTextsAreThoseOnScreen() throws {
     let film = try film(
       #"""
-      {"name": "ball", "type": "text", "string": "${frame}: ${number}", "number": 12.5},
+      {"name": "ball", "type": "text", "string": "${frame}: ${number}", "number": 12.5, "numberFormat": "0.0"},
       {"name": "runs", "type": "text", "number": 3, "runs": [{"string": "${number} at ${frame}"}]}
       """#)
     #expect(
       explain(film, at: 1, keyPaths: ["string"]).contains(
-        #""string": {"model": "${frame}: ${number}", "presentation": "30: 12.5"}"#))
+        #""string": {"model": "${frame}: ${number}", "presentation": "30: 12.5","#))
     let runs = explain(film, at: 1, of: ["runs"])
     #expect(
       runs.contains(
-        #""runs": {"model": [{"string": "${number} at ${frame}"}], "presentation": [{"string": "3 at 30"}]}"#),
+        #""runs": {"model": [{"string": "${number} at ${frame}"}], "presentation": [{"string": "3 at 30"}],"#),
       "\(runs)")
     #expect(film.timeRows.first?.text == "${frame}: ${number}")
   }

@@ -32,7 +32,7 @@ struct ArgumentFormTests {
       throws: UsageError(
         "--preset: \"slwo\" is not valid; it must be one of slow, fast; did you mean \"slow\"?")
     ) {
-      try form.value(of: "slwo", for: "preset")
+      try form.value(of: "slwo", for: "--preset")
     }
   }
 }

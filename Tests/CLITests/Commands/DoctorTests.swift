@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import AnimuxMedia
 @testable import CLI
 
 @Suite("What a machine has")
@@ -21,5 +22,21 @@ struct DoctorTests {
     for result in results {
       #expect((result["state"] as? String == "good") == (result["remedy"] is NSNull), "\(result)")
     }
+  }
+
+  /// A codec whose encoder no FFmpeg has.
+  private func lost(_ name: String) -> VideoCodec {
+    VideoCodec(name: name, encoder: "lost_\(name)", remedy: "find \(name)", pixelFormats: ["yuv420p"])
+  }
+
+  @Test func eachMissingCodecHasItsRemedy() {
+    let results = Doctor.encoders(of: ["prores422", "prores", "h264", "prores"].map(lost))
+    #expect(results.map(\.subject) == ["encoders", "encoder", "encoder", "encoder"])
+    #expect(results[0].text == "")
+    #expect(
+      results.dropFirst().map(\.text)
+        == ["prores422", "prores", "h264"].map { "\($0) by lost_\($0) is missing" })
+    #expect(results.map(\.remedy) == [nil, "find prores422", "find prores", "find h264"])
+    #expect(results.map(\.state) == [.good, .missing, .missing, .bad])
   }
 }

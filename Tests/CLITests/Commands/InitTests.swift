@@ -68,7 +68,8 @@ struct InitTests {
 
   @Test func makesAnExplainerInAFolderOfThatNameByDefault() throws {
     let (code, output, _) = try RunningTool("init", in: folder).finish()
-    #expect(code == 0 && String(decoding: output, as: UTF8.self).hasPrefix("Made the folder explainer with "))
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    #expect(code == 0 && lines[0].hasPrefix("Made the folder explainer with ") && !lines[0].hasSuffix("."))
     #expect(try text("explainer/scene.json").contains("animux:bullet-list"))
   }
 
