@@ -103,7 +103,8 @@ extension TextContent {
     ),
     .init(
       "letterSpacing", \.letterSpacing, .number, of: defaultValue,
-      "the distance between glyphs in addition to that of the font; the letters of scripts that join them, such as Arabic, stay joined"),
+      "the distance between glyphs in addition to that of the font; the letters of scripts that join them, such as Arabic, stay joined"
+    ),
   ]
 
   private static let path: [Property<TextContent>] = [
