@@ -55,6 +55,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     (copy.repeatCount, copy.repeatDuration, copy.autoreverses) = (repeatCount, repeatDuration, autoreverses)
     (copy.fillMode, copy.timingFunction, copy.delegate) = (fillMode, timingFunction, delegate)
     (copy.isRemovedOnCompletion, copy.own) = (isRemovedOnCompletion, own)
+    copy.preferredFrameRateRange = preferredFrameRateRange
     return copy
   }
 
@@ -169,12 +170,24 @@ open class CAPropertyAnimation: CAAnimation {
   }
 }
 
+/// An animation of the engine from one value to another.
+private protocol EndedAnimation: Animation {
+  var fromValue: (any Interpolable)? { get set }
+  var toValue: (any Interpolable)? { get set }
+  var byValue: (any Interpolable)? { get set }
+  var settings: PropertySettings { get set }
+}
+
+extension BasicAnimation: EndedAnimation {}
+extension SpringAnimation: EndedAnimation {}
+
 /// An animation from one value to another.
 open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any?
   open var toValue: Any?
   open var byValue: Any?
   /// The value before a change of which the animation shows the difference, so that earlier ones go on below it.
+  /// Copies lack it, as they are made to have the difference.
   package final var summandStart: Any?
 
   public override init() { super.init() }
@@ -202,11 +215,17 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   override func animux(on layer: CALayer, within duration: Double) -> (any Animation)? {
     guard let keyPath else { return nil }
-    var animation = BasicAnimation(keyPath: keyPath)
+    let animation = withEnds(BasicAnimation(keyPath: keyPath), keyPath)
+    return timed(animation, within: duration)
+  }
+
+  /// Returns an animation from and to the values of this one.
+  fileprivate final func withEnds<Kind: EndedAnimation>(_ animation: Kind, _ keyPath: String) -> Kind {
+    var animation = animation
     (animation.fromValue, animation.toValue) = (interpolable(fromValue), interpolable(toValue))
     animation.byValue = interpolable(byValue)
     animation.settings = settings(keyPath, [animation.fromValue, animation.toValue, animation.byValue])
-    return timed(animation, within: duration)
+    return animation
   }
 }
 
@@ -248,10 +267,7 @@ open class CASpringAnimation: CABasicAnimation {
 
   override func animux(on layer: CALayer, within duration: Double) -> (any Animation)? {
     guard let keyPath else { return nil }
-    var animation = SpringAnimation(keyPath: keyPath, spring: spring)
-    (animation.fromValue, animation.toValue) = (interpolable(fromValue), interpolable(toValue))
-    animation.byValue = interpolable(byValue)
-    animation.settings = settings(keyPath, [animation.fromValue, animation.toValue, animation.byValue])
+    let animation = withEnds(SpringAnimation(keyPath: keyPath, spring: spring), keyPath)
     return timed(animation, within: duration)
   }
 }
@@ -359,9 +375,7 @@ open class CATransition: CAAnimation {
 
   override func animux(on layer: CALayer, within duration: Double) -> (any Animation)? {
     // Old code uses kinds of transitions that were never documented, some of them by other names.
-    let names = ["rippleEffect": "ripple", "suckEffect": "suck", "oglFlip": "flip"]
-    let kind = Transition.Kind(rawValue: names[type.rawValue] ?? type.rawValue) ?? .fade
-    var transition = Transition(type: kind)
+    var transition = Transition(type: Transition.Kind.spellings[type.rawValue] ?? .fade)
     transition.subtype = subtype.flatMap { Transition.Subtype(rawValue: side($0, of: layer).rawValue) }
     (transition.startProgress, transition.endProgress) = (Double(startProgress), Double(endProgress))
     transition.filter = (filter as? CIFilter)?.animux

@@ -30,7 +30,7 @@ extension Reading where Value == TransitionChoice {
 
 extension Transition.Kind {
   /// The types by their names, including the names that Core Animation has for them.
-  static let spellings: [String: Transition.Kind] = [
+  package static let spellings: [String: Transition.Kind] = [
     "oglFlip": .flip, "suckEffect": .suck, "rippleEffect": .ripple, "cameraIrisHollowOpen": .irisOpen,
     "cameraIrisHollowClose": .irisClose,
   ].merging(allCases.map { ($0.rawValue, $0) }) { first, _ in first }
