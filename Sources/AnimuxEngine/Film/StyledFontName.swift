@@ -9,13 +9,6 @@ struct StyledFontName {
   private(set) var weight: String?
   private(set) var isItalic = false
 
-  /// Words of styles, with their weights in a document. A longer word is before those that it ends with.
-  private static let words: [(word: String, weight: String?)] = [
-    ("ultralight", "ultraLight"), ("extralight", "ultraLight"), ("semilight", "light"), ("light", "light"),
-    ("thin", "thin"), ("hairline", "thin"), ("medium", "medium"), ("semibold", "semibold"),
-    ("demibold", "semibold"), ("extrabold", "heavy"), ("ultrabold", "heavy"), ("bold", "bold"),
-    ("heavy", "heavy"), ("black", "black"), ("regular", nil), ("normal", nil), ("roman", nil), ("book", nil),
-  ]
   private static let slants = ["italic", "oblique"]
 
   /// Takes a name apart. The result is `nil` if it has no style.
@@ -32,8 +25,8 @@ struct StyledFontName {
       return true
     }
     for slant in Self.slants where take(slant) { isItalic = true }
-    let style = Self.words.first { take($0.word) }
-    weight = style?.weight
+    let style = StyleWeight.words.first { take($0.word) }
+    if let style, style.weight != 400 { weight = FontWeight(style.weight).name }
     guard style != nil || isItalic, !rest.isEmpty else { return nil }
     let spaced = rest.reduce(into: "") { text, letter in
       if letter.isUppercase, text.last?.isLowercase == true { text.append(" ") }

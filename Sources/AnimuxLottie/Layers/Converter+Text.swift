@@ -1,4 +1,5 @@
 internal import AnimuxDocuments
+internal import AnimuxGraphics
 
 extension Converter {
   /// Returns the layers of a text: one for each line, or for each letter that moves by itself. Texts that change have a
@@ -172,20 +173,16 @@ extension Converter {
     return draft
   }
 
-  /// Returns the weight that the name of a style contains.
+  /// Returns the weight that the name of a style contains, unless it is the regular one.
   private static func weight(_ style: String) -> Double? {
-    let weights = [
-      ("thin", 100.0), ("extralight", 200), ("light", 300), ("medium", 500), ("semibold", 600),
-      ("extrabold", 800), ("black", 900), ("bold", 700),
-    ]
-    return weights.first { style.contains($0.0) }?.1
+    StyleWeight.weight(in: style).flatMap { $0 == 400 ? nil : Double($0) }
   }
 
   /// Returns a weight that is given as a number or in words, unless it is the regular one.
   private static func weight(_ given: JSON?) -> Double? {
     guard let given else { return nil }
     let number = given.string.map { Double($0) } ?? given.lottieNumber
-    guard let number else { return weight((given.string ?? "").lowercased()) }
+    guard let number else { return weight(given.string ?? "") }
     return number != 400 && (1...1000).contains(number) ? number.rounded() : nil
   }
 

@@ -29,7 +29,12 @@ struct TextTests {
       (#""fPath": "a.ttf""#, "a.ttf", nil),
       (#""fPath": "data:font/ttf;base64,AA==", "fWeight": "700""#, "data:font/ttf;base64,AA==", 700),
       (#""fPath": "missing.png", "fWeight": "bold""#, nil, 700), (#""fWeight": 300"#, nil, 300),
-      (#""fWeight": "400""#, nil, nil), (#""fStyle": "Light", "fWeight": "700""#, nil, 300),
+      (#""fStyle": "UltraLight Italic""#, nil, 200), (#""fStyle": "Extra Light""#, nil, 200),
+      (#""fStyle": "DemiBold""#, nil, 600), (#""fStyle": "UltraBold""#, nil, 800),
+      (#""fStyle": "Heavy""#, nil, 800),
+      (#""fStyle": "Hairline""#, nil, 100), (#""fStyle": "Regular""#, nil, nil),
+      (#""fWeight": "400""#, nil, nil),
+      (#""fStyle": "Light", "fWeight": "700""#, nil, 300),
     ] as [(String, String?, Double?)])
   func aFontHasItsFileAndItsWeight(_ members: String, _ file: String?, _ weight: Double?) throws {
     let fonts = #", "fonts": {"list": [{"fName": "F", "fFamily": "Fam", \#(members)}]}"#

@@ -16,8 +16,13 @@ public struct FontWeight: Hashable, Sendable {
   }
 }
 
+extension FontWeight {
+  /// The name in a document, or `nil` if the weight has none.
+  var name: String? { Notation<FontWeight>.names.first { $0.value == self }?.name }
+}
+
 extension Notation<FontWeight> {
-  private static let names: [(name: String, value: FontWeight)] = [
+  fileprivate static let names: [(name: String, value: FontWeight)] = [
     ("thin", FontWeight(100)), ("ultraLight", FontWeight(200)), ("light", FontWeight(300)),
     ("regular", .regular), ("medium", FontWeight(500)), ("semibold", FontWeight(600)), ("bold", .bold),
     ("heavy", FontWeight(800)), ("black", FontWeight(900)),
