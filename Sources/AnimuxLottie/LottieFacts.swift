@@ -26,7 +26,7 @@ package struct LottieFacts: Hashable, Sendable {
     rate = json.number("fr", 30).held(0.01, 1000)
     first = json.number("ip").held(-1e8, 1e8)
     end = first + (json.number("op") - json.number("ip")).held(1, 1e8)
-    markers = (json["markers"]?.elements ?? []).prefix(10_000).compactMap { marker in
+    markers = (json["markers"]?.elements ?? []).prefix(LottieBounds.markers).compactMap { marker in
       guard let name = marker.text("cm") ?? marker.text("nm") else { return nil }
       let begin = marker.number("tm").held(-1e8, 1e8)
       return Marker(name: name, first: begin, end: begin + marker.number("dr").held(0, 1e8))
@@ -36,7 +36,7 @@ package struct LottieFacts: Hashable, Sendable {
   /// Returns the frames of a marker, or `nil` if there is none with the name. A marker without a length lasts until the
   /// next one, or to the end.
   package func frames(of name: String) -> Range<Double>? {
-    // Names are compared by their first line, because players keep further information in the others.
+    // Names are compared as a whole and by their titles, because exporters put other values into names.
     guard let marker = markers.first(where: { $0.name == name || $0.title == name }) else { return nil }
     if marker.end > marker.first { return marker.first..<marker.end }
     let next = markers.map(\.first).filter { $0 > marker.first }.min() ?? end

@@ -11,7 +11,7 @@ package struct LottieTheme {
     (self.rules, self.animation) = (rules.elements, animation)
   }
 
-  /// Returns a document whose slots have the values of the theme, and what of them is not drawn.
+  /// Returns a document whose slots have the values of the theme, and notes about the values that have no effect.
   package func applied(to json: JSON) -> (document: JSON, notes: [String]) {
     var slots = (json["slots"]?.members ?? []).map { ($0.key, $0.value) }
     var notes: [String] = []

@@ -13,7 +13,7 @@ struct Choice {
     (self.key, self.name, self.known, self.instead) = (key, name, known, instead)
   }
 
-  /// Returns whether a value, or the first one of a property, is one of those that there are.
+  /// Returns whether a value, or the first value of a property, is a known choice.
   func takes(_ value: JSON) -> Bool {
     guard let number = value.lottieNumber ?? NumberTrack(value)?.keys.first?.value.first else { return false }
     return known.contains { Double($0) == number }
@@ -56,7 +56,7 @@ extension Choice {
     Choice("sh", "shape of a selector", 1...6, "it is a square"),
   ]
 
-  /// The parameters of effects by the types of these, with their places in the list.
+  /// The choices among the parameters of effects, by effect type, each with its index in the list.
   static let ofEffects: [EffectType: [(index: Int, choice: Choice)]] = [
     .stroke: [(10, Choice("", "paint style", 1...3, "it is drawn in front of the layer"))],
     .radialWipe: [(3, Choice("", "direction of a wipe", 1...3, "it goes in both directions"))],
@@ -65,7 +65,7 @@ extension Choice {
 }
 
 extension Converter {
-  /// Notes the choices of an object that are none of those that there are. `owner` follows the value in the message.
+  /// Notes each value of an object that is not a known choice. `owner` follows the value in the message.
   mutating func note(_ choices: [Choice], of object: JSON, _ owner: String = "") {
     for choice in choices {
       guard let value = object[choice.key], !value.isNull else { continue }
@@ -88,7 +88,7 @@ extension Converter {
         note("has a mask\(name) without a path: the mask covers nothing", at: mask.place)
       }
       guard let mode = mask["mode"], !mode.isNull else { continue }
-      if !["n", "a", "s", "i", "l", "d", "f"].contains(mode.string) {
+      if mode.string.flatMap({ MaskMode(rawValue: $0) }) == nil {
         note(
           "has a mask\(name) of the mode \(mode.inWords), which is unknown: the mask is added", at: mode.place
         )
@@ -114,7 +114,7 @@ extension Converter {
     }
   }
 
-  /// Notes what a layer refers to and its composition does not have. `index` is the layer's place in its list.
+  /// Notes the parent and the mattes that a layer names and its composition does not have. `index` is the layer's place in its list.
   mutating func noteLinks(of layer: JSON, at index: Int, _ places: [Double: Int]) {
     if let parent = layer["parent"], !parent.isNull {
       if parent.lottieNumber != nil, layer.parentNumber == nil {

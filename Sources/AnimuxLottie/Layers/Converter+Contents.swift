@@ -47,7 +47,7 @@ extension Converter {
   }
 
   private mutating func noteSize(_ width: Double, _ height: Double, _ layer: JSON) {
-    guard !(width > 0 && height > 0) else { return }
+    if width > 0, height > 0 { return }
     note("has no size: nothing is drawn", at: layer.place)
   }
 
@@ -94,8 +94,10 @@ extension Converter {
         at: layer.place)
       return []
     }
-    guard scope.depth < 32 else {
-      note("is in more than 32 compositions, or in itself: it is not drawn", at: layer.place)
+    guard scope.depth < LottieBounds.compositions else {
+      note(
+        "is in more than \(LottieBounds.compositions) compositions, or in itself: it is not drawn",
+        at: layer.place)
       return []
     }
     let size = Spot(

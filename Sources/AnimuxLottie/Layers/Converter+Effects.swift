@@ -8,7 +8,8 @@ extension Converter {
       switch effect.effectType {
       case .control, .matte: false
       case .named: !Self.isControl(effect)
-      default: true
+      case .tint, .fill, .stroke, .tritone, .levels, .dropShadow, .radialWipe, .gaussianBlur, .twirl, nil:
+        true
       }
     }
   }

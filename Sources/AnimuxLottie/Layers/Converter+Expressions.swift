@@ -11,7 +11,9 @@ extension Converter {
   private static func collect(
     _ json: JSON, _ key: String, _ level: Int, _ found: inout [(key: String, reason: String, place: Place)]
   ) {
-    guard level < LottieBounds.values, found.count < 20, !json.isGeometry else { return }
+    guard level < LottieBounds.values, found.count < LottieBounds.expressions, !json.isGeometry else {
+      return
+    }
     for element in json.elements { collect(element, json.isList ? key : "", level + 1, &found) }
     for member in json.members {
       if member.key == "x", let text = member.value.string, !text.isEmpty, json["k"] != nil {

@@ -165,7 +165,7 @@ extension Converter {
     place(&draft, placement, inner)
     guard !sharesSpace(layer) else {
       draft["type"] = "transform"
-      if let blend = blend(layer) { draft["compositingFilter"] = JSON(blend) }
+      if let blend = takeBlend(of: layer) { draft["compositingFilter"] = JSON(blend) }
       return draft
     }
     if !hasStyles(layer) { fade(&draft, placement.opacity, inner) }
@@ -181,7 +181,7 @@ extension Converter {
       mask(&draft, layer, inner)
     }
     apply(effects: layer, to: &draft, inner)
-    if let blend = blend(layer) { draft["compositingFilter"] = JSON(blend) }
+    if let blend = takeBlend(of: layer) { draft["compositingFilter"] = JSON(blend) }
     return draft
   }
 
@@ -250,26 +250,27 @@ extension Converter {
     return scope.clock.remapped { remap.first(at: $0) * rate }
   }
 
-  /// Returns the filter for the blend mode of a layer, a group, a fill or a stroke.
-  mutating func blend(_ layer: JSON) -> String? {
-    let modes = [
-      "", "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn",
-      "hardLight", "softLight", "difference", "exclusion", "hue", "saturation", "color", "luminosity",
-    ]
+  private static let blends = [
+    "", "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn",
+    "hardLight", "softLight", "difference", "exclusion", "hue", "saturation", "color", "luminosity",
+  ]
+
+  /// Returns the filter for the blend mode of a layer, a group, a fill or a stroke, and records that colours are mixed.
+  mutating func takeBlend(of layer: JSON) -> String? {
     guard let given = layer["bm"], !given.isNull else { return nil }
     let mode = given.lottieNumber.map { $0 == $0.rounded() ? Int($0.held(-1, 1e6)) : -1 } ?? -1
     if mode == 16 {
       mixesColors = true
       return "CIAdditionCompositing"
     }
-    guard modes.indices.contains(mode) else {
+    guard Self.blends.indices.contains(mode) else {
       let name = mode == 17 ? "hard mix" : given.inWords
       note("has the blend mode \(name), which is drawn as normal", at: given.place)
       return nil
     }
     guard mode != 0 else { return nil }
     mixesColors = true
-    return modes[mode] + "BlendMode"
+    return Self.blends[mode] + "BlendMode"
   }
 }
 

@@ -3,17 +3,16 @@ internal import AnimuxDocuments
 extension Converter {
   /// Masks a layer by its own masks.
   mutating func mask(_ draft: inout Draft, _ layer: JSON, _ scope: Scope) {
-    let masks = layer.masks.filter { ($0.text("mode") ?? "a") != "n" }
+    let masks = layer.masks.filter { $0.maskMode != .none }
     guard !masks.isEmpty else { return }
-    if masks.contains(where: { ["l", "d"].contains($0.text("mode")) }) {
+    if masks.contains(where: \.maskMode.isTone) {
       draft["mask"] = toneMask(masks, scope)
       return
     }
     var layers: [JSON] = []
     for (index, mask) in masks.enumerated() {
-      let mode = mask.text("mode") ?? "a"
-      if index == 0 && mode == "s" { layers.append(Self.everything.json) }
-      if let shape = shape(of: mask, mode, isFirst: index == 0, scope) { layers.append(shape) }
+      if index == 0 && mask.maskMode == .subtract { layers.append(Self.everything.json) }
+      if let shape = shape(of: mask, isFirst: index == 0, scope) { layers.append(shape) }
     }
     draft["mask"] = Draft.plain(sublayers: layers).json
   }
@@ -24,18 +23,18 @@ extension Converter {
   static var everything: Draft {
     Draft([
       ("anchorPoint", [0, 0]), ("position", JSON([-reach, -reach])),
-      ("bounds", JSON([0, 0, 2 * reach, 2 * reach])),
+      ("bounds", JSON([-reach, -reach, 2 * reach, 2 * reach])),
       ("backgroundColor", "black"),
     ])
   }
 
-  private mutating func shape(of mask: JSON, _ mode: String, isFirst: Bool, _ scope: Scope) -> JSON? {
+  private mutating func shape(of mask: JSON, isFirst: Bool, _ scope: Scope) -> JSON? {
     guard let draft = outline(of: mask, scope) else { return nil }
-    switch mode {
-    case "s": return grouped(draft, "destOut")
-    case "i" where !isFirst: return grouped(draft, "destIn")
-    case "f" where !isFirst: return grouped(draft, "xor")
-    default: return draft.json
+    switch mask.maskMode {
+    case .subtract: return grouped(draft, "destOut")
+    case .intersect where !isFirst: return grouped(draft, "destIn")
+    case .difference where !isFirst: return grouped(draft, "xor")
+    case .none, .add, .intersect, .lighten, .darken, .difference: return draft.json
     }
   }
 
@@ -56,16 +55,12 @@ extension Converter {
   /// lightness is its opacity.
   private mutating func toneMask(_ masks: [JSON], _ scope: Scope) -> JSON {
     var group = Self.everything
-    group["bounds"] = JSON([-Self.reach, -Self.reach, 2 * Self.reach, 2 * Self.reach])
-    let combinations = [
-      "i": "multiplyBlendMode", "f": "exclusionBlendMode", "l": "lightenBlendMode", "d": "darkenBlendMode",
-    ]
     for (index, mask) in masks.enumerated() {
-      let mode = mask.text("mode") ?? "a"
+      let mode = mask.maskMode
       guard var tone = outline(of: mask, scope) else { continue }
-      if index == 0 && mode == "s" { group["backgroundColor"] = "white" }
-      tone["fillColor"] = mode == "s" ? "black" : "white"
-      guard index > 0, let combination = combinations[mode] else {
+      if index == 0 && mode == .subtract { group["backgroundColor"] = "white" }
+      tone["fillColor"] = mode == .subtract ? "black" : "white"
+      guard index > 0, let combination = mode.blend else {
         group.sublayers.append(tone.json)
         continue
       }
@@ -81,13 +76,8 @@ extension Converter {
 
   func grouped(_ draft: Draft, _ filter: String) -> JSON {
     var group = filter == "destOut" ? Draft() : Self.everything
-    if filter == "destOut" {
-      group.sublayers = [draft.json]
-    } else {
-      group["backgroundColor"] = nil
-      group["bounds"] = JSON([-Self.reach, -Self.reach, 2 * Self.reach, 2 * Self.reach])
-      group.sublayers = [draft.json]
-    }
+    group["backgroundColor"] = nil
+    group.sublayers = [draft.json]
     group["compositingFilter"] = JSON(filter)
     return group.json
   }

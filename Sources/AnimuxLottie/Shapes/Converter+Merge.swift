@@ -33,13 +33,9 @@ extension Converter {
     }
     let parts = result.parts.map { PathTrack(joining: $0.map(\.outlined).trimmed) }
     let all = PathTrack(joining: parts)
-    result.starts = [0]
-    guard let after else {
-      result.paths = [ShapePath(track: all, merge: ShapePath.Merge(kind: kind, parts: parts))]
-      return
-    }
     let merged = ShapePath(track: all, merge: ShapePath.Merge(kind: kind, parts: parts))
-    result.paths = [after.reduce(merged.outlined) { $1.applied(to: $0) }]
+    result.starts = [0]
+    result.paths = [after.map { $0.reduce(merged.outlined) { $1.applied(to: $0) } } ?? merged]
   }
 }
 

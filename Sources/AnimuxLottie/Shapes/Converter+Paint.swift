@@ -10,7 +10,7 @@ extension Converter {
       guard countLayer() else { return nil }
       var outline = outline
       if let name = item.text("nm"), !name.isEmpty { outline.draft["name"] = JSON(name) }
-      let blend = blend(item)
+      let blend = takeBlend(of: item)
       if item["g"] != nil { return gradient(item, outline, blend, scope) }
       let color = NumberTrack(item["c"]) ?? NumberTrack([0, 0, 0])
       let key = outline.colorKey

@@ -60,7 +60,7 @@ extension Converter {
     var draft = Draft.plain(name: item.text("nm"), sublayers: inner.layers.reversed())
     place(&draft, placement, scope)
     fade(&draft, placement.opacity, scope)
-    if let blend = blend(item) { draft["compositingFilter"] = JSON(blend) }
+    if let blend = takeBlend(of: item) { draft["compositingFilter"] = JSON(blend) }
     if draft.isPlain { result.layers += inner.layers } else { result.layers.append(draft.json) }
   }
 

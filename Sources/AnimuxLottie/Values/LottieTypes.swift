@@ -16,7 +16,7 @@ enum LayerType: Int {
 enum EffectType: Int {
   /// A value for expressions.
   case control = 0
-  /// An effect that its name tells.
+  /// An effect that is identified by its name.
   case named = 5
   case tint = 20
   case fill = 21
@@ -28,6 +28,31 @@ enum EffectType: Int {
   case matte = 28
   case gaussianBlur = 29
   case twirl = 30
+}
+
+/// The ways to combine a mask with those before it, by their names in a document.
+enum MaskMode: String {
+  case none = "n"
+  case add = "a"
+  case subtract = "s"
+  case intersect = "i"
+  case lighten = "l"
+  case darken = "d"
+  case difference = "f"
+
+  /// Whether the larger or the smaller opacity of two masks is used.
+  var isTone: Bool { self == .lighten || self == .darken }
+
+  /// The blend mode that combines masks which are drawn in white on black, or `nil` if they are drawn over each other.
+  var blend: String? {
+    switch self {
+    case .none, .add, .subtract: nil
+    case .intersect: "multiplyBlendMode"
+    case .lighten: "lightenBlendMode"
+    case .darken: "darkenBlendMode"
+    case .difference: "exclusionBlendMode"
+    }
+  }
 }
 
 /// The types of layer styles that are drawn, by their numbers in a document.
@@ -57,11 +82,14 @@ extension JSON {
   /// The styles of a layer that are switched on.
   var styles: [JSON] { (self["sy"]?.elements ?? []).filter { $0.number("en", 1) != 0 } }
 
-  /// The masks of a layer, none of which counts if the layer says that it has none.
+  /// The masks of a layer, none of which counts if `hasMask` is false.
   var masks: [JSON] {
     if let hasMask = self["hasMask"], !hasMask.isNull, !flag("hasMask") { return [] }
     return self["masksProperties"]?.elements ?? []
   }
+
+  /// The mode of a mask. An unknown one is `add`.
+  var maskMode: MaskMode { text("mode").flatMap { MaskMode(rawValue: $0) } ?? .add }
 
   /// The layers of each composition of a document that has an identifier. Of several with the same one, the last counts.
   var compositions: [String: [JSON]] {
