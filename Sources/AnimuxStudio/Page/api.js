@@ -13,9 +13,12 @@ async function json(response) {
 
 export const get = async (path, query = {}) => json(await fetch(address(path, query)));
 
-export const post = async (path, body = {}) => json(await fetch(path, {
-  method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body),
-}));
+const send = (path, body) => fetch(path, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)});
+
+export const post = async (path, body = {}) => json(await send(path, body));
+
+// The columns and the rows of a picture.
+const sizeOf = (response) => response.headers.get('Animux-Size').split('x').map(Number);
 
 export function address(path, query) {
   const text = new URLSearchParams(query).toString();
@@ -28,7 +31,7 @@ export async function frame(time, width, base, signal) {
   if (base) query.base = base;
   const response = await fetch(address('frame', query), {signal});
   if (!response.ok) return json(response);
-  const [columns, rows] = response.headers.get('Animux-Size').split('x').map(Number);
+  const [columns, rows] = sizeOf(response);
   const rects = (response.headers.get('Animux-Rects') || '').split(';').filter(Boolean)
     .map((rect) => rect.split(',').map(Number));
   return {
@@ -39,13 +42,13 @@ export async function frame(time, width, base, signal) {
 
 // The whole frame that an edit would make.
 export async function draft(body) {
-  const response = await fetch('draft', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)});
+  const response = await send('draft', body);
   if (!response.ok) return json(response);
-  const [columns, rows] = response.headers.get('Animux-Size').split('x').map(Number);
+  const [columns, rows] = sizeOf(response);
   return new ImageData(new Uint8ClampedArray(await response.arrayBuffer()), columns, rows);
 }
 
-// Calls `on[name](value)` for each message of the server, and `on.lost()` and `on.found()` as the connection goes and comes.
+// Calls `on[name](value)` for each message of the server, and `on.lost()` and `on.found()` when the connection is lost and restored.
 // A browser opens six connections to a server, whatever the number of pages, and a stream of messages keeps one of them. So one
 // page has the stream and passes its messages on to the others; when it is closed, another one takes over.
 export function listen(on) {

@@ -20,8 +20,8 @@ function onDown(event) {
   if (element.dataset.layer) select(element.dataset.layer);
   else selectCaption(Number(element.dataset.caption));
   // Without keys, the diamonds are the ends of the animation.
-  const edge = event.target.dataset.edge || (diamond ? 'moment' : 'whole');
-  const whole = diamond && edge !== 'moment' ? diamond.parentElement.querySelector('.bar.motion') : element;
+  const edge = event.target.dataset.edge || (diamond ? 'key' : 'whole');
+  const whole = diamond && edge !== 'key' ? diamond.parentElement.querySelector('.bar.motion') : element;
   const number = (name) => Number(whole.style.getPropertyValue(name));
   const [begin, end, x] = [number('--b'), number('--e'), event.clientX];
   let step = 0;
@@ -29,7 +29,7 @@ function onDown(event) {
   const show = () => {
     if (edge !== 'end') whole.style.setProperty('--b', begin + step);
     if (edge === 'end' || edge === 'whole') whole.style.setProperty('--e', end + step);
-    if (diamond && edge !== 'moment') diamond.style.setProperty('--b', (edge === 'end' ? end : begin) + step);
+    if (diamond && edge !== 'key') diamond.style.setProperty('--b', (edge === 'end' ? end : begin) + step);
   };
   drag({currentTarget: target, pointerId: event.pointerId, clientX: x, clientY: event.clientY}, (move) => {
     const wanted = (move.clientX - x) / range.perSecond;
@@ -48,10 +48,10 @@ function onDown(event) {
   });
 }
 
-function changeOf({layer, animation, moment, caption}, edge, {begin, end, step}) {
+function changeOf({layer, animation, key, caption}, edge, {begin, end, step}) {
   const times = {begin: rounded(begin + (edge === 'end' ? 0 : step)), end: rounded(end + (edge === 'begin' ? 0 : step)), step: rounded(step), edge};
   if (caption !== undefined) return {kind: 'caption', index: Number(caption), ...times};
-  if (edge === 'moment') return {kind: 'key', layer, animation: Number(animation), key: Number(moment), step: rounded(step)};
+  if (edge === 'key') return {kind: 'key', layer, animation: Number(animation), key: Number(key), step: rounded(step)};
   if (animation !== undefined) return {kind: 'animation', layer, animation: Number(animation), ...times};
   return {kind: 'time', layer, ...times};
 }
@@ -63,9 +63,9 @@ function onDoubleClick(event) {
   const element = diamond || event.target.closest('.bar.motion');
   if (!element) return;
   event.stopPropagation();
-  const {layer, moment} = element.dataset;
+  const {layer, key} = element.dataset;
   const animation = Number(element.dataset.animation);
-  if (diamond) return edit({kind: 'remove-key', layer, animation, key: moment === undefined ? null : Number(moment)});
+  if (diamond) return edit({kind: 'remove-key', layer, animation, key: key === undefined ? null : Number(key)});
   const begin = Number(element.style.getPropertyValue('--b'));
   const offset = rounded(snapped(begin + (event.clientX - element.getBoundingClientRect().left) / range.perSecond) - begin);
   return edit({kind: 'make-key', layer, animation, offset});
@@ -78,7 +78,7 @@ export function editKeyAtPlayhead(event, item) {
   const bar = rowAt(layer)?.bars[animation];
   if (!bar || model.doc.readOnly) return false;
   const now = timeOf(model.frame);
-  const key = bar.moments.findIndex((time) => Math.abs(time - now) < 0.5 / framesPerSecond());
+  const key = bar.keyTimes.findIndex((time) => Math.abs(time - now) < 0.5 / framesPerSecond());
   const step = event.altKey ? {ArrowLeft: -1, ArrowRight: 1}[event.key] : undefined;
   if (event.key === 'Insert' || event.key === 'K') edit({kind: 'make-key', layer, animation, offset: rounded(now - bar.begin)});
   else if (event.key === 'Delete' || event.key === 'Backspace' || step) {

@@ -26,7 +26,7 @@ const isGone = ({edit: change}) => typeof change === 'function' && !change();
 
 // Sends an edit after those before it. The server refuses it with the status 412 if another program has changed the document
 // meanwhile.
-export function send(path, body = {}) {
+function send(path, body = {}) {
   queue = queue.then(async () => {
     if (isGone(body)) return false;
     try {

@@ -6,7 +6,7 @@ const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 const isIdentity = (value) => Array.isArray(value) && value.length === 16 && value.every((number, index) => number === identity[index]);
 
 // A value as it is typed.
-export function text(value) {
+function text(value) {
   if (typeof value === 'string') return value;
   if (isIdentity(value)) return 'identity';
   return spaced(value);

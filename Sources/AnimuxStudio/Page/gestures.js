@@ -76,11 +76,11 @@ function resizing(index, {corners, axes}, [dx, dy], isFree, {bounds, position, a
   const step = inside({axes}, ...onCanvas);
   const base = Array.isArray(position) ? position : [0, 0];
   const left = [0, 1].map((axis) => (sx > 0 ? 0 : -grown[0] * right[axis]) + (sy > 0 ? 0 : -grown[1] * down[axis]));
-  const places = new Map(corners.map((corner, number) => [String(corner), [0, 1].map((axis) => corners[0][axis] + left[axis]
-    + (number === 1 || number === 2 ? right[axis] * size[0] : 0) + (number >= 2 ? down[axis] * size[1] : 0))]));
+  const places = corners.map((corner, number) => [0, 1].map((axis) => corners[0][axis] + left[axis]
+    + (number === 1 || number === 2 ? right[axis] * size[0] : 0) + (number >= 2 ? down[axis] * size[1] : 0)));
   return {
     resize: {size, fromSize: [width, height], position: [0, 1].map((axis) => round(base[axis] + step[axis], 2)), fromPosition: base, anchor},
-    map: (corner) => places.get(String(corner)) ?? corner,
+    map: (corner, number) => places[number],
   };
 }
 
@@ -91,10 +91,9 @@ function follow(news) {
   if (!gesture) return;
   gesture.news = news;
   gesture.last = mapping(news, gesture.known);
-  gesture.kind = news.kind;
   gesture.outline = news.outline;
   const shape = document.querySelector('#overlay .chosen');
-  shape?.setAttribute('points', news.outline.corners.map((corner) => gesture.last.map(corner).join(',')).join(' '));
+  shape?.setAttribute('points', news.outline.corners.map((corner, number) => gesture.last.map(corner, number).join(',')).join(' '));
   for (const part of document.querySelectorAll('#overlay .handle, #overlay .knob, #overlay .stem, #overlay .anchor')) part.style.display = 'none';
   gesture.label.textContent = describe(gesture.last);
   drawDraft(news.path);
@@ -107,7 +106,7 @@ function editOf(path, outline, last, known) {
   if (last.resize) return {kind: 'resize', layer: path, within, ...last.resize};
   if (last.move) return set('position', moved(known.position, outline, last.move), known.position);
   if (last.turn !== undefined) return set('transform.rotation.z', `${round(degrees(known) + last.turn * 180 / Math.PI)}deg`);
-  return set('transform.scale', round(factorsOf(known.transform)[0] * last.scale, 3));
+  return set('transform.scale', round(factorOf(known.transform) * last.scale, 3));
 }
 
 // Draws the picture that the gesture would make, as often as the machine manages.
@@ -158,9 +157,9 @@ function moved(position, outline, [x, y]) {
   return [round(base[0] + step[0]), round(base[1] + step[1])];
 }
 
-// The scale and the angle of a transform: 16 numbers, or a name.
+// The scale and the angle of a transform, which is a list of 16 numbers or a name.
 const numbers = (transform) => (Array.isArray(transform) && transform.length === 16 ? transform : [1, 0, 0, 0, 0, 1]);
-const factorsOf = (transform) => [Math.hypot(numbers(transform)[0], numbers(transform)[1]) || 1];
+const factorOf = (transform) => Math.hypot(numbers(transform)[0], numbers(transform)[1]) || 1;
 const degrees = ({transform}) => Math.atan2(numbers(transform)[1], numbers(transform)[0]) * 180 / Math.PI;
 
 // Arrow keys add up until they rest.

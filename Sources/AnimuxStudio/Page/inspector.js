@@ -3,7 +3,7 @@
 import * as api from './api.js';
 import {id, make, icon, toast} from './dom.js';
 import {called, typeIcons} from './rows.js';
-import {model, on, emit, hasFilm, timeOf, rowAt, settings, short} from './model.js';
+import {model, on, emit, hasFilm, timeOf, eachRow, rowAt, settings, short} from './model.js';
 import {showCaption} from './captions.js';
 import {valueField, isDirty, brief, same} from './fields.js';
 
@@ -46,8 +46,7 @@ async function load() {
 function showFilm() {
   const {doc} = model;
   let count = 0;
-  const add = (rows) => rows.forEach((row) => { count += 1; add(row.sublayers); });
-  add(doc.rows);
+  eachRow(() => { count += 1; });
   const fact = (name, value) => make('div', {class: 'row'}, make('dt', {}, name), make('dd', {}, value));
   panel.replaceChildren(
     make('div', {class: 'card layer-head'}, icon('movie'), make('h2', {}, 'Film')),

@@ -1,6 +1,6 @@
 // The keys of editors.
 
-import {model, emit, seek, firstPlayed, lastPlayed, framesPerSecond, select} from './model.js';
+import {model, emit, seek, eachRow, firstPlayed, lastPlayed, framesPerSecond, select} from './model.js';
 import {id} from './dom.js';
 import {playOrPause, goBack, step, goTo, markIn, markOut, jog, toggleLoop, toggleSound} from './transport.js';
 import {setZoom, zoomBy, pan, copyFrame} from './stage.js';
@@ -37,10 +37,10 @@ export const groups = [
       'A+ArrowLeft': () => pan(60, 0), 'A+ArrowRight': () => pan(-60, 0), 'A+ArrowUp': () => pan(0, 60), 'A+ArrowDown': () => pan(0, -60),
     }],
     ['T  ’  B  U', 'checkerboard, safe areas, outlines, onion skin', {
-      't': press('view-checker'), "'": press('view-safe'), 'b': press('view-outlines'), 'u': press('view-onion'),
+      't': click('view-checker'), "'": click('view-safe'), 'b': click('view-outlines'), 'u': click('view-onion'),
     }],
     ['Shift C', 'copy the frame', {'S+C': copyFrame}],
-    ['Ctrl E', 'export', {'C+e': press('open-export')}],
+    ['Ctrl E', 'export', {'C+e': click('open-export')}],
   ]],
   ['Editing', [
     ['Arrows', 'on the stage: move the layer by 1, with Shift by 10', {}],
@@ -48,7 +48,7 @@ export const groups = [
     ['Ctrl [  Ctrl ]', 'move the layer backward, forward', {'C+]': () => emit('command', 'forward'), 'C+[': () => emit('command', 'backward')}],
     ['Ctrl D', 'duplicate the layer', {'C+d': () => emit('command', 'duplicate')}],
     ['Delete', 'remove the layer', {'Delete': () => emit('command', 'delete'), 'Backspace': () => emit('command', 'delete')}],
-    ['Ctrl Z', 'undo; with Shift, redo', {'C+z': press('undo'), 'CS+Z': press('redo'), 'C+y': press('redo')}],
+    ['Ctrl Z', 'undo; with Shift, redo', {'C+z': click('undo'), 'CS+Z': click('redo'), 'C+y': click('redo')}],
     ['Escape', 'select nothing', {'Escape': () => select(null)}],
   ]],
   ['Timeline', [
@@ -61,13 +61,13 @@ export const groups = [
       'A+-': () => emit('zoom-time', 1 / 1.5), 'A+0': () => emit('zoom-time', 0),
     }],
     ['/  Ctrl F', 'find a layer', {'C+f': () => id('search').focus(), '/': () => id('search').focus(), 'S+/': () => id('search').focus()}],
-    ['?', 'these keys', {'S+?': press('open-help'), '?': press('open-help')}],
+    ['?', 'these keys', {'S+?': click('open-help'), '?': click('open-help')}],
   ]],
 ];
 
 const actions = Object.assign({}, ...groups.flatMap(([, rows]) => rows.map(([, , calls]) => calls)));
 
-function press(name) {
+function click(name) {
   return () => id(name).click();
 }
 
@@ -86,14 +86,11 @@ function nudgeOr(x, y, otherwise) {
 // Goes to the next key, begin or end of the chosen layer.
 function nextKey(direction) {
   const times = [];
-  const collect = (rows) => rows.forEach((row) => {
-    if (!model.selection || row.path === model.selection) {
-      times.push(row.begin, row.end);
-      row.bars.forEach((bar) => times.push(bar.begin, bar.end, ...bar.moments));
-    }
-    collect(row.sublayers);
+  eachRow((row) => {
+    if (model.selection && row.path !== model.selection) return;
+    times.push(row.begin, row.end);
+    row.bars.forEach((bar) => times.push(bar.begin, bar.end, ...bar.keyTimes));
   });
-  collect(model.doc?.rows || []);
   const frames = times.map((time) => Math.round(time * framesPerSecond())).filter((frame) => frame <= lastPlayed());
   const found = direction > 0 ? Math.min(...frames.filter((frame) => frame > model.frame))
     : Math.max(...frames.filter((frame) => frame < model.frame));

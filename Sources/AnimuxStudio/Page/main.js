@@ -22,18 +22,18 @@ import {setUpPanels} from './layout.js';
 
 let isFetching = false;
 let isStale = false;
-let wasLost = false; // a server that was started again counts anew
+let wasLost = false; // a server that was started again counts from the start
 
 // Takes over a state of the server.
-export function accept(doc) {
+function accept(doc) {
   if (model.doc && ['edition', 'text', 'canUndo', 'canRedo', 'path'].every((key) => doc[key] === model.doc[key]) && !wasLost) return;
   wasLost = false;
   const film = model.doc?.film;
-  const wasShort = model.doc ? model.doc.frames : 0;
-  const isFirst = !wasShort;
+  const oldFrames = model.doc ? model.doc.frames : 0;
+  const isFirst = !oldFrames;
   model.doc = doc;
   document.body.dataset.edition = doc.edition;
-  if (doc.frames && wasShort && model.frame >= doc.frames) model.frame = clampFrame(model.frame);
+  if (doc.frames && oldFrames && model.frame >= doc.frames) model.frame = clampFrame(model.frame);
   showTitle();
   if (isFirst && doc.frames) seek(Number(new URLSearchParams(location.hash.slice(1)).get('frame') || 0));
   emit('doc');
@@ -63,12 +63,12 @@ function showTitle() {
   const rate = Number((doc.rate || 0).toFixed(3));
   id('facts').textContent = doc.frames ? `${doc.width} × ${doc.height}, ${rate} fps, ${short(doc.duration)}` : '';
   const count = doc.errors.length + (doc.omitted || 0);
-  setStatus(count ? 'bad' : 'good', count ? `${count} ${count === 1 ? 'error' : 'errors'}` : 'Live', told(doc.errors[0]));
+  setStatus(count ? 'bad' : 'good', count ? `${count} ${count === 1 ? 'error' : 'errors'}` : 'Live', firstErrorText(doc.errors[0]));
   id('read-only').hidden = !doc.readOnly;
 }
 
-// The first error, for those who do not see the list.
-const told = (error) => (error ? `${error.line ? `, line ${error.line}` : ''}: ${error.message}` : '');
+// The text of the first error, for screen readers.
+const firstErrorText = (error) => (error ? `${error.line ? `, line ${error.line}` : ''}: ${error.message}` : '');
 
 function setStatus(kind, text, more = '') {
   const status = id('status');

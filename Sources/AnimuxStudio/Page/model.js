@@ -70,7 +70,7 @@ export function rowAt(path) {
   return found;
 }
 
-// The list of rows that has a row, and its place there.
+// The list that contains the row of a path, and its index.
 export function siblingsOf(path, rows = model.doc?.rows || []) {
   const index = rows.findIndex((row) => row.path === path);
   if (index >= 0) return {rows, index};

@@ -124,8 +124,6 @@ export class Movie {
   }
 }
 
-export const quality = () => levels[level];
-
 // The name of the codec of a movie, from its configuration.
 function codec(bytes) {
   const name = [0x61, 0x76, 0x63, 0x43]; // avcC

@@ -1,4 +1,4 @@
-// What lies over the picture: outlines of layers, safe areas, and the handles of the chosen layer.
+// The overlay in front of the picture: outlines of layers, safe areas, and the handles of the chosen layer.
 
 import * as api from './api.js';
 import {id, makeSVG, drag} from './dom.js';
@@ -27,19 +27,18 @@ async function load() {
 
 const points = (corners) => corners.map((corner) => corner.join(',')).join(' ');
 
-// The share of a frame that old screens cut off, and that of titles.
+// The margins for action, 5 %, and for titles, 10 %.
 function safeAreas(width, height) {
   return [0.05, 0.1].map((margin) => makeSVG('rect', {
     class: 'safe', x: width * margin, y: height * margin, width: width * (1 - 2 * margin), height: height * (1 - 2 * margin),
   })).concat(makeSVG('path', {class: 'safe', d: `M${width / 2 - 12} ${height / 2}h24M${width / 2} ${height / 2 - 12}v24`}));
 }
 
-export function draw() {
+function draw() {
   overlay.replaceChildren();
   if (!hasFilm()) return;
   const {width, height} = model.doc;
   overlay.setAttribute('viewBox', `0 0 ${width} ${height}`);
-  overlay.style.setProperty('--unit', 1 / scale());
   if (model.view.safe) overlay.append(...safeAreas(width, height));
   if (model.isPlaying) return;
   for (const {path, corners} of outlines) {
@@ -52,7 +51,7 @@ export function draw() {
   if (chosen) overlay.append(...handles(chosen));
 }
 
-// The corners turn into handles for scaling, and a handle above the top edge turns the layer.
+// The corners become handles for scaling, and a handle above the top edge rotates the layer.
 function handles({path, corners, anchor}) {
   const unit = 1 / scale();
   const parts = [makeSVG('polygon', {points: points(corners), class: 'chosen', 'data-layer': path})];
@@ -95,7 +94,7 @@ function onDown(event) {
   drag(event, (move) => {
     const point = filmPoint(move);
     if (!hasMoved && Math.hypot(point[0] - start[0], point[1] - start[1]) * scale() < 3) return;
-    if (!hasMoved) emit('gesture-begin', {path, kind, outline, start});
+    if (!hasMoved) emit('gesture-begin', {path});
     hasMoved = true;
     emit('gesture', {path, kind, outline, start, point, isFree: !move.shiftKey, scales: move.altKey});
   }, () => { if (hasMoved) emit('gesture-end', {path}); });

@@ -1,6 +1,6 @@
 // Playing: the movie where the browser can, single frames where not, and backwards.
 
-import {Movie, canPlay, quality} from './movie.js';
+import {Movie, canPlay} from './movie.js';
 import {id, press, setIcon, setTitle, toast} from './dom.js';
 import {drawnWidth, feed} from './stage.js';
 import {
@@ -148,5 +148,3 @@ export function setUpPlayer() {
     if (!model.isMuted && movie && !movie.hasSound && model.doc.hasSound) play(video.playbackRate);
   });
 }
-
-export {quality};

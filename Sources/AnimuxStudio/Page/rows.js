@@ -66,15 +66,15 @@ function layerRow(row, depth, isFolded) {
 function barRow(row, bar, index, depth) {
   const name = bar.keyPaths.join(', ') || (bar.isTransition ? 'transition' : bar.key || 'animation');
   const label = `${name}${bar.key && bar.key !== name ? ` (${bar.key})` : ''}, ${short(bar.begin)} to ${short(bar.end)}`;
-  const moments = bar.moments.length ? bar.moments : [bar.begin, bar.end];
+  const keyTimes = bar.keyTimes.length ? bar.keyTimes : [bar.begin, bar.end];
   const data = {layer: row.path, animation: index};
   return {
     head: head({name, kind: 'animation', key: `animation ${index} ${row.path}`, depth, path: row.path, animation: index, label: `Animation ${label}`, glyph: 'key'}),
     lane: make('div', {class: 'lane sub', data: {layer: row.path}},
       make('div', {class: `bar motion${bar.isTransition ? ' transition' : ''}`, style: times(bar.begin, bar.end), title: label, data},
         make('span', {class: 'grip begin', data: {edge: 'begin'}}), make('span', {class: 'grip end', data: {edge: 'end'}})),
-      ...moments.map((time, place) => make('span', {
-        class: 'diamond', style: {'--b': time}, title: `${name}: ${short(time)}`, data: {...data, ...bar.moments.length ? {moment: place} : {edge: place ? 'end' : 'begin'}},
+      ...keyTimes.map((time, place) => make('span', {
+        class: 'diamond', style: {'--b': time}, title: `${name}: ${short(time)}`, data: {...data, ...bar.keyTimes.length ? {key: place} : {edge: place ? 'end' : 'begin'}},
       }))),
   };
 }

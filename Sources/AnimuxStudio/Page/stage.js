@@ -7,7 +7,7 @@ import {address} from './api.js';
 
 const stage = id('stage');
 const sheet = id('sheet');
-export const picture = id('picture');
+const picture = id('picture');
 export const feed = new Feed(picture, id('coarse'));
 
 // The zoom is a factor of film pixels to screen pixels, or 'fit'. The offset is the sheet's place from the middle.
@@ -96,7 +96,7 @@ export function filmPoint(event) {
   return [(event.clientX - box.left) / view.scale, (event.clientY - box.top) / view.scale];
 }
 
-async function copyFrame() {
+export async function copyFrame() {
   try {
     const query = {time: timeOf(model.frame)};
     const blob = fetch(address('frame.png', query)).then((response) => response.blob());
@@ -148,5 +148,3 @@ export function setUpStage() {
   });
   on('playing', () => { if (!model.isPlaying) show(); });
 }
-
-export {copyFrame};

@@ -72,7 +72,7 @@ function showRange() {
 }
 
 // Builds all rows. What does not match the search is left out.
-export function build() {
+function build() {
   if (!hasFilm()) return;
   // Bars stay under the pointer that holds them.
   isOld = isDragging();

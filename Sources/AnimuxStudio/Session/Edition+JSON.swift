@@ -58,7 +58,7 @@ extension TimeRow.Bar {
     JSON(object: [
       ("key", key.map { JSON($0) } ?? nil), ("keyPaths", JSON(keyPaths.map { JSON($0) })),
       ("isTransition", JSON(isTransition)), ("begin", finite(begin)), ("end", finite(end)),
-      ("moments", JSON(keyframeTimes.filter(\.isFinite))),
+      ("keyTimes", JSON(keyframeTimes.filter(\.isFinite))),
       ("place", place.document == 0 ? JSON(Int(place.offset)) : nil),
     ])
   }

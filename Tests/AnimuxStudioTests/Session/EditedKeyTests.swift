@@ -121,7 +121,7 @@ import Testing
     let fixture = try fixture(
       #"{"keyPath": "opacity", "values": [0, 0.5, 1], "duration": 2, "timingFunction": [0.5, 0, 0.5, 0.5]}"#)
     let bar = try #require(fixture.state?["rows"]?.list?.first { $0["name"] == "b" }?["bars"]?.list?.first)
-    let times = try #require(bar["moments"]?.numbers)
+    let times = try #require(bar["keyTimes"]?.numbers)
     #expect(times.first == 0 && times.last == 2 && times.count == 3)
     let answer = fixture.get("explain", ["time": "\(times[1])", "layer": "b"]).json?["values"]?.list
     let opacity = try #require(answer?.first { $0["keyPath"] == "opacity" }?["now"]?.number)
