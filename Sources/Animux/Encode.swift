@@ -31,7 +31,7 @@ extension Production {
     guard options.subtitles == .burn || !film.showsCaptions else {
       return try withoutCaptionsInPictures.encode(to: destination, options: options, progress: progress)
     }
-    try checkSize(scale: options.scale ?? film.output.scale ?? 1)
+    try checkSize(scale: options.scale(for: film))
     let frames = try options.frames(of: film)
     let format = try options.format(for: destination)
     let filled = try options.filled(from: film, format, destination)

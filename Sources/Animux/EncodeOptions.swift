@@ -64,6 +64,9 @@ public struct EncodeOptions: Sendable {
   public init() {}
 
   var factor: Double { scale ?? 1 }
+
+  /// Returns the factor for a film whose own output settings are not part of these options yet.
+  func scale(for film: Film) -> Double { scale ?? film.output.scale ?? 1 }
 }
 
 /// The progress of an encode.

@@ -65,7 +65,7 @@ final class PictureFiles: PictureSource {
   func isOpaque(_ name: PictureName) -> Bool { movies[name.path].map { !$0.hasAlpha } ?? false }
 
   /// Whether the file at a path is a vector picture.
-  func isDrawing(_ path: String) -> Bool { movies[path] == nil && (try? file(path))?.vectorSize != nil }
+  func isVector(_ path: String) -> Bool { movies[path] == nil && (try? file(path))?.vectorSize != nil }
 
   /// Inspects a file and loads its first picture, so that errors are known early. Returns `nil` if it cannot
   /// be shown.
@@ -79,7 +79,7 @@ final class PictureFiles: PictureSource {
         name.resolution = PictureName.Resolution(width: 16, height: 16)
         return try file.decode(name)
       }
-      return trial.map { PictureFacts(size: size, isDrawing: true, warning: $0.warning) }
+      return trial.map { PictureFacts(size: size, isVector: true, warning: $0.warning) }
     }
     guard let size = pictures.prepare(name) else { return nil }
     return PictureFacts(

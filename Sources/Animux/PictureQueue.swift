@@ -3,7 +3,7 @@ internal import AnimuxMedia
 internal import Dispatch
 internal import Synchronization
 
-/// A queue of pictures from the thread that draws them to the thread that encodes them.
+/// A queue of pictures from the threads that paint them to the thread that encodes them.
 ///
 /// A few pictures are reused, so that drawing runs slightly ahead and memory is bounded.
 final class PictureQueue: Sendable {
@@ -33,7 +33,7 @@ final class PictureQueue: Sendable {
     var isStopped = false
   }
 
-  /// The most frames that wait. Unchanged frames need no picture, so their number has a bound of its own.
+  /// The maximum number of frames that wait. Unchanged frames need no picture, so a bound on pictures does not bound them.
   private static let maximumFrames = 32
 
   private let slots: [Slot]
@@ -51,7 +51,7 @@ final class PictureQueue: Sendable {
   }
 
   /// Waits for a picture that is free, and returns its number, or `nil` if the queue was stopped. Called by
-  /// the drawing thread.
+  /// the painting thread whose frame has its turn.
   func takeFree() -> Int? {
     freeCount.wait()
     return state.withLock { $0.isStopped ? nil : $0.free.removeFirst() }
@@ -60,7 +60,7 @@ final class PictureQueue: Sendable {
   /// Whether no frame waits for the encoder.
   var isEmpty: Bool { state.withLock { $0.frames.isEmpty } }
 
-  /// Appends a frame. Returns `false` if the queue was stopped. Called by the drawing thread.
+  /// Appends a frame. Returns `false` if the queue was stopped. Called by the painting thread whose frame has its turn.
   func put(_ frame: Frame) -> Bool {
     room.wait()
     let goesOn = state.withLock { state in
@@ -84,22 +84,16 @@ final class PictureQueue: Sendable {
     freeCount.signal()
   }
 
-  /// Stops the queue and wakes up the drawing thread. Called by the encoding thread.
+  /// Stops the queue and wakes up the painting threads. Called by the encoding thread.
   func stop() {
     state.withLock { $0.isStopped = true }
     freeCount.signal()
     room.signal()
   }
 
-  func withPicture<Result: Sendable>(
-    _ number: Int, _ body: (inout EncoderPicture) throws(EncodeError) -> Result
-  ) throws(EncodeError) -> Result {
-    try slots[number].picture.withLock { (picture) throws(EncodeError) -> Result in try body(&picture) }
-  }
-
-  func update<Result: Sendable>(
-    _ number: Int, _ change: (inout EncoderPicture) throws(MediaError) -> Result
-  ) throws(MediaError) -> Result {
-    try slots[number].picture.withLock { (picture) throws(MediaError) -> Result in try change(&picture) }
+  func withPicture<Result: Sendable, Failure: Error>(
+    _ number: Int, _ body: (inout EncoderPicture) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try slots[number].picture.withLock { (picture) throws(Failure) -> Result in try body(&picture) }
   }
 }

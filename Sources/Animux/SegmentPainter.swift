@@ -150,7 +150,7 @@ final class SegmentPainter: Sendable {
     let rects = changed.rects
     do throws(MediaError) {
       let begin = ContinuousClock.now
-      let contents = try queue.update(number) { (picture) throws(MediaError) in
+      let contents = try queue.withPicture(number) { (picture) throws(MediaError) in
         try Self.update(&picture, from: &canvas, changed: rects, stale: stale.rects, last?.contents)
         return picture.contents
       }

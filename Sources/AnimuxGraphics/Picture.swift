@@ -95,7 +95,7 @@ public struct Picture: Hashable, Sendable {
   package var name: PictureName
   /// The size of a vector picture, which is rasterized as finely as it is seen; its pixels exist in this size
   /// only. `nil` for pictures that have pixels.
-  package var drawingSize: Size?
+  package var vectorSize: Size?
   /// Whether the size of a vector picture on the canvas is changing. If so, it is not rasterized again for
   /// each size.
   package var isResizing = false

@@ -44,7 +44,7 @@ final class FileContents: Sendable {
     guard let stamp = stamps[path], let digest = try? Digest(file: path, within: roots),
       FileStamp.of(path) == stamp
     else { return nil }
-    guard files.isDrawing(path) else { return digest.words }
+    guard files.isVector(path) else { return digest.words }
     var small = PictureName(path)
     small.resolution = PictureName.Resolution(width: Self.small, height: Self.small)
     return pixels(small, files).map { digest.words + $0 }

@@ -24,10 +24,10 @@ extension Production {
     options: EncodeOptions = EncodeOptions(),
     progress: @escaping @Sendable (EncodeProgress) -> Bool = { _ in true }
   ) throws(EncodeError) -> FilmHash {
-    try checkSize(scale: options.scale ?? film.output.scale ?? 1)
+    let scale = options.scale(for: film)
+    try checkSize(scale: scale)
     let frames = try options.frames(of: film)
-    let factor = options.scale ?? film.output.scale ?? 1
-    let digests = try digests(of: frames, scale: factor, progress)
+    let digests = try digests(of: frames, scale: scale, progress)
     let head = [film.frameRate.numerator, film.frameRate.denominator, frames.count].map { UInt64($0) }
     let plan = film.soundPlan()
     let sound: Digest? =
@@ -72,8 +72,8 @@ extension Production {
         }
       }
     }
-    let (results, _, stop) = state.withLock { $0 }
-    if let stop { throw stop }
+    let (results, _, error) = state.withLock { $0 }
+    if let error { throw error }
     if let failure { throw .media(failure) }
     return results.flatMap(\.self)
   }

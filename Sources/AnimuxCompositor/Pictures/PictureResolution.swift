@@ -16,7 +16,7 @@ extension Picture {
   /// While its size changes it gets the next power of two, so that it is not redrawn all the time. In
   /// perspective, that applies to its nearest part, and the rest is read from mipmaps.
   func drawn(under projection: Projection, in bounds: Bounds) -> Picture? {
-    guard let size = drawingSize else { return self }
+    guard let size = vectorSize else { return self }
     guard size.width > 0, size.height > 0, let across = columns.enlargement, let down = rows.enlargement,
       let density = projection.density(in: bounds)
     else { return nil }
@@ -27,7 +27,7 @@ extension Picture {
     let width = Self.count(size.width * x)
     let height = Self.count(size.height * y)
     var picture = self
-    picture.drawingSize = nil
+    picture.vectorSize = nil
     picture.name.resolution = PictureName.Resolution(width: width, height: height)
     for index in columns.indices { picture.columns[index].enlargeSource(by: Double(width) / size.width) }
     for index in rows.indices { picture.rows[index].enlargeSource(by: Double(height) / size.height) }

@@ -6,16 +6,16 @@ public struct PictureFacts: Hashable, Sendable {
   /// The size in pixels, or in the units of a vector picture.
   package var size: Size
   /// Whether this is a vector picture, which can be drawn at any resolution.
-  package var isDrawing: Bool
+  package var isVector: Bool
   /// The times of an animated picture, or `nil` for other pictures.
   package var motion: PictureMotion?
   /// The end of a warning about data in the file that has no effect, after the file's name. `nil` if there is no such data.
   package var warning: String?
 
   /// Creates facts about a picture.
-  package init(size: Size, isDrawing: Bool = false, motion: PictureMotion? = nil, warning: String? = nil) {
+  package init(size: Size, isVector: Bool = false, motion: PictureMotion? = nil, warning: String? = nil) {
     self.size = size
-    self.isDrawing = isDrawing
+    self.isVector = isVector
     self.motion = motion
     self.warning = warning
   }

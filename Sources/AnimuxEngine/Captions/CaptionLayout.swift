@@ -33,7 +33,7 @@ struct CaptionLayout {
   }
 
   /// Returns a layer with the size of the canvas and a sublayer for each caption. The sublayers are in the order of their
-  /// begins, and each is named by the caption's index.
+  /// begin times, and each is named by its place in this order.
   static func layer(of captions: Captions, in scene: Scene, _ assets: Assets) -> Layer {
     var layout = CaptionLayout(captions, in: scene, assets)
     var layer = Layer(name: scene.root.sublayers.contains { $0.hasLayer(called: name) } ? nil : name)

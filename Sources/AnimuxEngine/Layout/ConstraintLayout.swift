@@ -29,15 +29,15 @@ extension Layer {
   /// Whether sides of the size that are not set follow from the contents.
   var isMeasured: Bool { fitsContents || ownSize.isPartial || hugsSublayers }
 
-  /// Whether the frame is as large as the bounds.
-  var isPlain: Bool { transform == .identity }
+  /// Whether the layer is not transformed, so that its frame has the size of its bounds.
+  var hasIdentityTransform: Bool { transform == .identity }
 
   /// Sets a frame of which constraints determine some sides. The other sides remain those of the contents.
   fileprivate mutating func takeFrame(_ new: Rect, _ sides: ConstraintSolver.Sides) {
     var own = ownSize
     if sides.width { own.width = new.size.width }
     if sides.height { own.height = new.size.height }
-    guard isMeasured, isPlain, !own.isComplete else { return takeFrame(new) }
+    guard isMeasured, hasIdentityTransform, !own.isComplete else { return takeFrame(new) }
     guard new.isFinite else { return }
     if !new.size.isClose(to: bounds.size) { takeSize(new.size, isFlowed: false) }
     if ownSize != own { ownSize = own }

@@ -55,7 +55,7 @@ struct ConstraintSolver {
   /// Returns whether a length follows from the layer's contents at its other length, which constraints determine.
   private func followsFromContents(_ unknown: Unknown) -> Bool {
     let layer = sublayers[unknown / 4]
-    guard layer.isMeasured, layer.isPlain else { return false }
+    guard layer.isMeasured, layer.hasIdentityTransform else { return false }
     let (sides, isWidth) = (sides(unknown / 4), unknown % 4 == 1)
     // The lines of a text are as wide as the text, whatever its height.
     if isWidth, layer.content.text(in: layer) != nil { return false }

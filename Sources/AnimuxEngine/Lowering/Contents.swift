@@ -18,8 +18,8 @@ extension Layer {
     var picture = Picture(
       name, columns: layout.columns.map { $0.read(x) }, rows: layout.rows.map { $0.read(y) },
       minification: minificationFilter, magnification: magnificationFilter, bias: minificationFilterBias)
-    picture.drawingSize = facts.isDrawing ? facts.size : nil
-    picture.isResizing = facts.isDrawing && isResizing
+    picture.vectorSize = facts.isVector ? facts.size : nil
+    picture.isResizing = facts.isVector && isResizing
     picture.tiling = tiling
     picture.smoothEdges = smoothEdges
     guard isMirrored else { return [.picture(picture)] }

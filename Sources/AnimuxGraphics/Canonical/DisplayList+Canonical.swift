@@ -94,8 +94,8 @@ extension CanonicalForm {
 
   private mutating func write(_ picture: Picture) {
     write(picture.name)
-    write(picture.drawingSize != nil)
-    write(picture.drawingSize ?? Size(0, 0))
+    write(picture.vectorSize != nil)
+    write(picture.vectorSize ?? Size(0, 0))
     write(picture.isResizing)
     for stretches in [picture.columns, picture.rows] {
       write(stretches.count)

@@ -66,8 +66,7 @@ extension StillPicture {
     _ id: AVCodecID, _ path: String
   ) throws(MediaError) -> UnsafePointer<AVCodec> {
     guard let codec = avcodec_find_decoder(id) else {
-      let name = String(cString: avcodec_get_name(id))
-      throw MediaError("reading the picture", "this FFmpeg has no decoder for \(name)", file: path)
+      throw missing(String(cString: avcodec_get_name(id)), path)
     }
     return codec
   }
@@ -75,7 +74,7 @@ extension StillPicture {
   private static func codec(
     for packet: UnsafeMutablePointer<AVPacket>, _ path: String
   ) throws(MediaError) -> UnsafePointer<AVCodec> {
-    guard let name = formatName(of: packet) else {
+    guard let name = decoderName(for: packet) else {
       let reason =
         isHEIC(packet)
         ? "it is a HEIC picture, which is not supported; save it as a PNG, JPEG or WebP"
@@ -84,10 +83,12 @@ extension StillPicture {
           : "it is not a picture of a supported format"
       throw MediaError("reading the picture", reason, file: path)
     }
-    guard let codec = avcodec_find_decoder_by_name(name) else {
-      throw MediaError("reading the picture", "this FFmpeg has no decoder for \(name)", file: path)
-    }
+    guard let codec = avcodec_find_decoder_by_name(name) else { throw missing(name, path) }
     return codec
+  }
+
+  private static func missing(_ decoder: String, _ path: String) -> MediaError {
+    MediaError("reading the picture", "this FFmpeg has no decoder for \(decoder)", file: path)
   }
 
   /// Whether the content of a file is a picture that is coded like a frame of HEVC.
@@ -104,8 +105,8 @@ extension StillPicture {
       || head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) || head.dropFirst(8).starts(with: "AVI ".utf8)
   }
 
-  /// Returns the decoder for the content of a file, regardless of its name, or `nil` if it is not a picture.
-  private static func formatName(of packet: UnsafeMutablePointer<AVPacket>) -> String? {
+  /// Returns the name of the decoder for the content of a file, regardless of its name, or `nil` if it is not a picture.
+  private static func decoderName(for packet: UnsafeMutablePointer<AVPacket>) -> String? {
     var probe = AVProbeData()
     probe.buf = packet.pointee.data
     probe.buf_size = packet.pointee.size
