@@ -22,6 +22,7 @@ python_scripts := $(wildcard scripts/*.py Tests/*/*.py)
 
 help:
 	@echo 'make demo       set up, build, and make out/hello.mp4'
+	@echo 'make setup      install what a new Debian or Ubuntu machine lacks'
 	@echo 'make test       set up, and run the tests'
 	@echo 'make build      set up, and build $(binary)'
 	@echo 'make install    install the tool; PREFIX=$(PREFIX), DESTDIR='

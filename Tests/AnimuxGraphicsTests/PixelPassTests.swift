@@ -30,7 +30,7 @@ import Testing
     #expect(pass.extent(of: Self.rect) == Rect(10, 9, 137, 64))
   }
 
-  @Test func aStreakThatGrowsReachesFartherFarFromItsCentre() {
+  @Test func aLineBlurThatGrowsReachesFartherFarFromItsCentre() {
     let pass = PixelPass.lineBlur(PixelPass.LineBlur(along: .zero, center: Point(60, 45), growth: 0.2))
     // The corners are 50 away; what ends there has come from where its own line is a fifth of its distance.
     #expect(pass.extent(of: Self.rect) == Self.rect.inset(by: -(0.2 * 50 / 0.8)))

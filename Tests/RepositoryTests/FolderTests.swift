@@ -1,7 +1,7 @@
 import Testing
 
-/// The folders of the engine from the bottom up, and those whose types each may name. A folder may use only what stands above it
-/// in this list, so there are no circles.
+/// The folders of the engine from the bottom up, and those whose types each may name. A folder may use only those before it
+/// in this list, so there are no cycles.
 let folders: [(name: String, uses: Set<String>)] = [
   ("Assets", []),
   ("Properties", []),

@@ -10,10 +10,10 @@ private let namers: Set<String> = [
   "Sources/AnimuxEngine/Scene/Captions/Captions.swift",
 ]
 
-/// Types of layers and of animations are open sets: what the engine has to know of one, the type says itself, in its own files.
+/// Types of layers and of animations are open sets: the files of a type contain all that the engine has to know of it.
 @Suite("Open sets")
 struct OpenSetTests {
-  /// The folder of the types, and that of texts and of what programs draw, which captions are made of and which lies below the scene.
+  /// The folder of the types, and that of texts and custom drawing, from which captions are made and which is below the scene.
   private static let homes = ["Sources/AnimuxEngine/Contents", "Sources/AnimuxEngine/Drawing"]
 
   /// Every type of content, as the files of their folder declare them.
@@ -24,7 +24,7 @@ struct OpenSetTests {
     }
   }
 
-  /// Every line of the engine that has a match of `pattern`, and does not stand in a folder of types of layers.
+  /// Every line of the engine that has a match of `pattern`, and is not in a folder of types of layers.
   private static func places(outsideOfContents: Bool, _ pattern: String) throws -> [String] {
     try SourceTree.files(in: "Sources/AnimuxEngine", ["swift"])
       .filter { file in !outsideOfContents || !homes.contains { file.path.hasPrefix($0 + "/") } }

@@ -1,7 +1,7 @@
 package import AnimuxDocuments
 import AnimuxGraphics
 
-/// The tree of a text, and everything that was said against it.
+/// The tree of a text, and its diagnostics.
 package func parse(_ text: String) -> (json: JSON?, errors: [String]) {
   var diagnostics = Diagnostics()
   let json = JSON.parse(Source(name: "scene.json", text: text), &diagnostics)

@@ -90,7 +90,7 @@ import Testing
     #expect(heights[3] <= 1 && heights[4] == 0)
   }
 
-  /// Nothing is seen of what lies below, wherever old and new are opaque, but for what is lost in rounding.
+  /// Where old and new are opaque, nothing behind them is visible, except for rounding.
   @Test(arguments: kinds) func leavesNoHoles(kind: TransitionEffect.Kind) {
     for progress in [0.1, 0.3, 0.5, 0.7, 0.9] {
       let picture = changed(kind, progress)
@@ -153,13 +153,12 @@ import Testing
 
   @Test(arguments: [0.2, 0.5, 0.83]) func barsSlideOneAfterTheOther(progress: Double) {
     let (before, after) = (picture(old), picture(new))
-    // From the right to the left, upwards or downwards by whole pixels.
+    // From the right to the left, by whole pixels.
     let count = (60.0 / 7).rounded(.up)
     check(.moving(.bars(angle: .pi, width: 7, delay: 3)), progress, but: 130) { x, y in
       let bar = ((70 - x) / 7).rounded(.down)
-      let way = min(max(progress * (40 + (count - 1) * 3) - bar * 3, 0), 42)
-      let (from, to) = (y + way, y - way)
-      _ = to
+      let distance = min(max(progress * (40 + (count - 1) * 3) - bar * 3, 0), 42)
+      let from = y + distance
       return (from < 50 ? before.channels(Int(x), Int(from)) : after.channels(Int(x), Int(y))).map {
         Double($0)
       }

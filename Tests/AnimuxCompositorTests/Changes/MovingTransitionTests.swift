@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Pictures that are curled, folded, bent and pulled away.
-@Suite struct SheetTests {
+@Suite struct MovingTransitionTests {
   private static let bounds = Rect(0, 0, 100, 80)
 
   /// Colours that tell the place: red grows to the right, green downwards.
@@ -41,9 +41,9 @@ import Testing
       if past < -1, back > 101 {
         // There the iris is open already.
         if (48...51).contains(x) { continue }
-        // The dithered side is dithered on a plate of its own.
+        // The dithered side is dithered on a bitmap of its own.
         let flat = changed(.mixing(.iris(isOpening: true)), 0.004).channels(x, 40)
-        #expect(zip(channels, flat).allSatisfy { abs($0 - $1) <= 1 }, "\(x) lies flat")
+        #expect(zip(channels, flat).allSatisfy { abs($0 - $1) <= 1 }, "\(x) is flat")
       } else if past < -1, back < 99 {
         // Lightened by 72 %.
         let red = back / 100 * 255 * 0.28 + 255 * 0.72
@@ -123,7 +123,7 @@ import Testing
     #expect(place(early, 90, 70) != nil)
   }
 
-  /// Without light on it, that is: what lies outside of the ring is the old, inside the new, and in it what lies farther out or in.
+  /// Without light: the old picture is outside of the ring, the new one inside, and in the ring pixels are displaced along the radius.
   @Test(arguments: [0.3, 0.5, 0.8]) func aRippleBendsWhatIsInItsRing(progress: Double) {
     let center = Point(50, 40)
     let reach = hypot(50.0 as Double, 40.0) + 20

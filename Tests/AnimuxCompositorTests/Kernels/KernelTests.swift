@@ -2,7 +2,7 @@ import CKernels
 import TestSupport
 import Testing
 
-/// Every kernel against the plain way to write it, byte for byte.
+/// Compositing and blending of rows, compared with plain versions, byte for byte.
 @Suite struct KernelTests {
   /// n / 255, rounded.
   private static func divided(_ n: UInt32) -> UInt32 { (2 * n + 255) / 510 }

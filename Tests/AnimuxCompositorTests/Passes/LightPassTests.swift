@@ -80,8 +80,8 @@ import Testing
     #expect((115...140).contains(other[0]))
   }
 
-  /// A sheet of colours is light, too; one that says where is not.
-  @Test func sheetsAreInLight() {
+  /// An input of colours is mixed in light; a mask is not converted.
+  @Test func inputsOfColorsAreInLight() {
     let grey = panel(Rect(0, 0, 40, 40), .black)
     let input = PixelPass.Input([panel(Rect(0, 0, 40, 40), .white)], rect: Rect(0, 0, 40, 40))
     let half = drawn(40, 40, group(passes: [.light([.with(input, .mixed(0.5))])], grey))

@@ -25,7 +25,7 @@ import Testing
 
   private func item(_ matrix: Matrix, isResizing: Bool = false) -> DisplayItem {
     var picture = Picture(PictureName("a"), source: Rect(0, 0, 40, 30), destination: Rect(0, 0, 40, 30))
-    picture.drawingSize = Size(40, 30)
+    picture.vectorSize = Size(40, 30)
     picture.isResizing = isResizing
     return .group(Group(transform: matrix, items: [.picture(picture)]))
   }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Planes that are parallel are painted by depth, however many there are.
-@Suite struct PencilTests {
+@Suite struct ParallelPlanesTests {
   /// A grid of small cards in space, seen under `view`.
   private func cards(_ count: Int, _ view: Matrix) -> [Pixmap] {
     var random = Random(seed: 5)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimuxEngine
 
-/// A type of layer that nothing else in the engine knows: what it says of itself is all that is asked.
+/// A type of layer outside of the engine is used only through the requirements of `Content`.
 private struct Star: Content {
   static let type = "star"
   static let isUpright = true

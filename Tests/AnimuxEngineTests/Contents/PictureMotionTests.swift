@@ -56,7 +56,7 @@ import Testing
        "timeline": [{"at": 1, "add": [{"to": "a", "layer": {"name": "d", "size": ["25%", "100%"]}}]}]}
       """
     let film = try Film(Scene(Source(name: "scene.json", text: text)))
-    let known = try film.with(Assets(pictures: ["/a.svg": PictureFacts(size: Size(40, 20), isDrawing: true)]))
+    let known = try film.with(Assets(pictures: ["/a.svg": PictureFacts(size: Size(40, 20), isVector: true)]))
     #expect(film.files.sizingPictures == ["/a.svg"])
     func bounds(_ name: String) throws -> JSON {
       try #require(known.explanation(at: 2, of: [name], keyPaths: ["bounds.size"]).layers.first?.values.last)
@@ -80,7 +80,7 @@ import Testing
          {"keyPath": "position", "toValue": [2, 2], "beginTime": 7, "duration": 1}]}]}]}
       """
     let film = try Film(Scene(Source(name: "scene.json", text: text))).with(
-      Assets(pictures: ["/a.svg": PictureFacts(size: Size(10, 10), isDrawing: true)]))
+      Assets(pictures: ["/a.svg": PictureFacts(size: Size(10, 10), isVector: true)]))
     for (time, isResizing) in [
       (0.5, false), (1.5, true), (2, false), (5.5, true), (6.5, false), (7.5, false),
     ] {
@@ -91,7 +91,7 @@ import Testing
   private static func resizes(_ items: [DisplayItem]) -> [Bool] {
     items.flatMap { item in
       switch item {
-      case .picture(let picture): [picture.isResizing && picture.drawingSize != nil]
+      case .picture(let picture): [picture.isResizing && picture.vectorSize != nil]
       case .group(let group): resizes(group.items)
       default: [] as [Bool]
       }

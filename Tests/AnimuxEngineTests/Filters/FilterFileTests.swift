@@ -46,7 +46,7 @@ import Testing
     #expect(try passes(mask, Assets()).isEmpty)
   }
 
-  /// As much of what lies behind goes as comes of the layer.
+  /// The blend removes as much of the backdrop as it adds of the layer.
   @Test func aBlendByAMaskTakesAwayWhatItPutsThere() throws {
     for (name, isLight) in [("CIBlendWithMask", true), ("CIBlendWithAlphaMask", false)] {
       let layer = """

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnimuxEngine
 
-/// Which animation a change starts: what the layer says, what its style says, what there is for all.
+/// The action for a change: that of the layer, that of its style, or the default.
 @Suite struct ActionTests {
   private func scene(_ change: (inout Layer) -> Void = { _ in }) -> Scene {
     var scene = Scene(size: Size(100, 100), duration: 100)

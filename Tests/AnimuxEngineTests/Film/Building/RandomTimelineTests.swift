@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnimuxEngine
 
-/// Whatever is said in whatever order: nothing traps, all is finite, and what is asked first does not matter.
+/// Random transactions in random order do not trap, give finite values, and do not depend on the order of requests.
 @Suite struct RandomTimelineTests {
   private static let names = ["a", "b", "c", "a", "b", "c", "x", "root"]
 
