@@ -48,7 +48,7 @@ import Testing
     },
   ]
 
-  /// What changes just before a layer is removed has no effect.
+  /// Changes just before a layer is removed have no effect.
   @Test(arguments: changes.keys.sorted())
   func aLayerLeavesWithChanges(_ name: String) throws {
     let (film, layer, child) = (film(), CALayer(), CALayer())

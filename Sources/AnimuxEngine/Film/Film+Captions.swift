@@ -7,7 +7,7 @@ extension Film {
   /// the pictures.
   public var captions: [Caption] { inFilmTime(\.cues) }
 
-  /// The same, divided into pages as in the pictures.
+  /// The captions in film time, divided into pages as in the pictures.
   package var captionPages: [Caption] { inFilmTime(\.pages) }
 
   private func inFilmTime(_ parts: (Captions) -> [Caption]) -> [Caption] {

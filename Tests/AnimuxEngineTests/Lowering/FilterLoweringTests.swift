@@ -154,7 +154,9 @@ import Testing
         return (0..<3).map { curves.table[$0 * curves.size + Int((color[$0] * 1024).rounded())] } + [color[3]]
       case .limits(let least, let most): return (0..<4).map { min(max(color[$0], least[$0]), most[$0]) }
       case .cube(let cube): return look(color, up: cube)
-      case .alpha, .tones, .levels, .threshold, .vibrance, .largest, .smallest, .alphaOfLuma, .key,
+      // The colours are opaque, and stay so.
+      case .alpha: return color
+      case .tones, .levels, .threshold, .vibrance, .largest, .smallest, .alphaOfLuma, .key,
         .keep, .mixed:
         Issue.record("\(step) has no plain version here")
         return color
