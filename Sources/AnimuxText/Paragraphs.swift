@@ -123,12 +123,14 @@ extension Paragraphs {
   private func unstretched(
     _ line: UnsafeMutablePointer<PangoLayoutLine>, base: Int
   ) -> (line: UnsafeMutablePointer<PangoLayoutLine>, base: Int) {
+    guard wraps, shape.alignment == .justified else { return (line, base) }
     let start = base + Int(line.pointee.start_index)
     let range = start..<max(text.beginOfWhiteSpace(before: start + Int(line.pointee.length)), start)
     let word = text.bytes[range]
     // Scripts that are written without spaces, whose letters are moved apart, begin beyond those with two bytes for a character.
-    let isWord = !word.isEmpty && word.allSatisfy { $0 > 0x20 && $0 < 0xE0 && $0 != 0xC2 }
-    guard wraps, shape.alignment == .justified, isWord else { return (line, base) }
+    guard !word.isEmpty, word.allSatisfy({ $0 > 0x20 && $0 < 0xE0 && $0 != 0xC2 }) else {
+      return (line, base)
+    }
     let isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
     let alone = layout(of: range, isRightToLeft, isFirst: false, isWrapped: false)
     return alone.lines.first.map { ($0, start) } ?? (line, base)

@@ -35,11 +35,15 @@ enum DataNotation {
   /// Whether the first line of a text is a word that JSON does not have, and more lines follow: the name of a table's only
   /// column.
   private static func looksLikeColumn(_ source: Source) -> Bool {
-    let text = String(decoding: source.bytes[source.textStart...], as: UTF8.self)
-    let lines = text.split(maxSplits: 1, whereSeparator: \.isNewline).map { String($0).trimmed }
-    guard lines.count == 2, !lines[1].isEmpty, let first = lines[0].unicodeScalars.first else { return false }
-    return (first.properties.isAlphabetic || first == "_") && !lines[0].contains { "{}[]\":=".contains($0) }
-      && !["true", "false", "null"].contains(lines[0])
+    let text = source.bytes[source.textStart...].drop { $0 == 10 || $0 == 13 }
+    let line = text.prefix { $0 != 10 && $0 != 13 }
+    let name = String(decoding: line, as: UTF8.self).trimmed
+    guard text.dropFirst(line.count).contains(where: { $0 > 32 }), let first = name.unicodeScalars.first
+    else {
+      return false
+    }
+    return (first.properties.isAlphabetic || first == "_") && !name.contains { "{}[]\":=".contains($0) }
+      && !["true", "false", "null"].contains(name)
   }
 
   /// Whether the first line of a text has several columns and does not begin as JSON.
@@ -67,6 +71,7 @@ extension Diagnostics {
   mutating func table(_ source: Source, base: String, isForeign: Bool = false) -> JSON? {
     guard let (rows, errors) = rows(of: source, base: base, isForeign: isForeign) else { return nil }
     for error in errors.prefix(Self.maximumHints) { report(error) }
+    // Beside a value, `nil` would be the value `null`.
     guard errors.isEmpty else { return nil }
     return rows
   }

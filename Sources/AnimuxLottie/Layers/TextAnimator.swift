@@ -62,17 +62,16 @@ struct TextAnimator {
     selector?.share(of: letter, at: frame) ?? 1
   }
 
-  /// Returns the part of a letter's transform that an animator has in a step.
+  /// Returns the part of a letter's transform that the animator has in a step, for the share of its values that the letter gets.
   fileprivate func matrix(
-    in step: LetterStep, of letter: TextLetter, at frame: Double
-  ) -> PlaneMatrix? {
-    let part = share(of: letter, at: frame)
+    in step: LetterStep, of letter: TextLetter, share part: Double, at frame: Double
+  ) -> PlaneMatrix {
     switch step {
     case .anchor:
-      guard let anchor = anchor?.spot(at: frame) else { return nil }
+      let anchor = anchor?.spot(at: frame) ?? .zero
       return .move(-anchor.x * part, -anchor.y * part)
     case .scale:
-      guard let scale = scale?.spot(at: frame) else { return nil }
+      let scale = scale?.spot(at: frame) ?? Spot(100, 100)
       return .scale(1 + (scale.x / 100 - 1) * part, 1 + (scale.y / 100 - 1) * part)
     case .turn:
       var matrix = PlaneMatrix()
@@ -99,10 +98,11 @@ extension [TextAnimator] {
 
   /// Returns the transform of a letter about the middle of its baseline, with the distance by which tracking moves it.
   func matrix(of letter: TextLetter, _ spread: TextSpread, at frame: Double) -> PlaneMatrix {
+    let shares = map { $0.share(of: letter, at: frame) }
     var matrix = PlaneMatrix()
     for step in LetterStep.allCases {
-      for animator in self {
-        if let own = animator.matrix(in: step, of: letter, at: frame) { matrix = matrix.then(own) }
+      for (animator, share) in zip(self, shares) {
+        matrix = matrix.then(animator.matrix(in: step, of: letter, share: share, at: frame))
       }
     }
     return matrix.then(.move(spread.distance(of: letter.column, at: frame), 0))

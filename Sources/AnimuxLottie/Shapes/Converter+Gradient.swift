@@ -120,12 +120,9 @@ private struct GradientStops {
   /// Whether all stops between keyframes are mixtures of theirs. Where stops of colour and of opacity have places of their own that
   /// move, they are not.
   static func areLinear(_ keys: [GradientStops]) -> Bool {
-    guard let first = keys.first else { return true }
-    func places(_ stops: GradientStops) -> [[Double]] {
-      [stops.colors.map(\.place), stops.alphas.map(\.place)]
-    }
-    return keys.allSatisfy { places($0) == places(first) }
-      || keys.allSatisfy { $0.alphas.isEmpty || places($0)[0] == places($0)[1] }
+    let places = keys.map { (colors: $0.colors.map(\.place), alphas: $0.alphas.map(\.place)) }
+    return places.allSatisfy { $0 == places[0] }
+      || places.allSatisfy { $0.alphas.isEmpty || $0.alphas == $0.colors }
   }
 
   /// The colours at the places of all stops, in their order. Where several stops have one place, the first of them is

@@ -90,7 +90,7 @@ import Testing
     #expect(heights[3] <= 1 && heights[4] == 0)
   }
 
-  /// Where old and new are opaque, nothing behind them is visible, except for rounding.
+  /// Nothing is visible behind two opaque pictures, except for rounding.
   @Test(arguments: kinds) func leavesNoHoles(kind: TransitionEffect.Kind) {
     for progress in [0.1, 0.3, 0.5, 0.7, 0.9] {
       let picture = changed(kind, progress)
