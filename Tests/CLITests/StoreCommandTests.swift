@@ -195,6 +195,8 @@ final class StoreCommandTests {
     #expect(code == .badScene && messages.contains("row 2: its file would be"))
     let other = run("batch", scene, rows, "\(folder.path)/{{id}}-{name}.mp4").messages
     #expect(other.contains("; a value is written ${id}"), "\(other)")
+    let numbered = run("batch", scene, rows, "\(folder.path)/a-%d.png").messages
+    #expect(numbered.contains("; use a value in the pattern that differs, such as ${row}"), "\(numbered)")
     #expect(!FileManager.default.fileExists(atPath: path("out")))
   }
 

@@ -60,7 +60,7 @@ package enum ForeignWords {
   private static let style = [
     Row("background bg backgroundColour", "backgroundColor"),
     Row("backgroundColor bg", "background"),
-    Row("color colour textColor fontColor", "foregroundColor"),
+    Row("color colour fill textColor fontColor", "foregroundColor"),
     Row("fill color colour", "fillColor"),
     Row("color colour fill", "backgroundColor"),
     Row("stroke", "strokeColor"),

@@ -110,7 +110,7 @@ extension TextDiagnostic {
 
   private func hint(_ family: String, _ nearest: String?, _ setter: any TextSetter) -> String {
     if let remedy = StyledFontName(family)?.remedy(setter) { return "; \(remedy)" }
-    if let near = Spelling.nearest(to: family, among: setter.families) {
+    if let near = setter.families.beginning(family) ?? Spelling.nearest(to: family, among: setter.families) {
       return "; did you mean \(quoted(near))?"
     }
     return nearest.map { "; the most similar one is \(quoted($0))" } ?? "; no fonts are available"
@@ -150,5 +150,16 @@ extension Unicode.Scalar {
     let isMark = properties.canonicalCombiningClass != .notReordered
     let quote = quoted((isMark ? "◌" : "") + String(self))
     return quote == quoted(code) ? code : "\(quote) (\(code))"
+  }
+}
+
+extension [String] {
+  /// Returns the longest name with which a name begins, such as `Inter` of `Inter Display`, and of the list `Inter, Arial`.
+  fileprivate func beginning(_ name: String) -> String? {
+    let name = name.lowercased()
+    return filter { family in
+      let rest = name.dropFirst(family.count)
+      return name.hasPrefix(family.lowercased()) && (rest.first == " " || rest.first == ",")
+    }.max { $0.count < $1.count }
   }
 }

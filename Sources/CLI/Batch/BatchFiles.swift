@@ -66,7 +66,8 @@ struct BatchFiles {
           "its file would be \(quoted(row.file)), which has no text before its ending; use a value in the pattern that every row has, such as ${row}"
       } else if let other = first[FileName.plain(row.file)] {
         // Other tools write {name} for a value.
-        let brace = row.file.firstMatch(of: /[{%<]+\s*(\w+)/).map { "; a value is written ${\($0.1)}" }
+        let name = (try? NumberedPath(row.file)) == nil ? row.file.firstMatch(of: /[{%<]+\s*(\w+)/) : nil
+        let brace = name.map { "; a value is written ${\($0.1)}" }
         reason =
           "its file would be \(quoted(row.file)), which is that of row \(other + 1)"
           + (brace ?? "; use a value in the pattern that differs, such as ${row}")

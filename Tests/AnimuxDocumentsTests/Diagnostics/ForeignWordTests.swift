@@ -17,6 +17,7 @@ struct ForeignWordTests {
     ("video", "movie", "; it is called \"movie\" here"),
     ("background", "backgroundColor", "; it is called \"backgroundColor\" here"),
     ("color", "foregroundColor", "; it is called \"foregroundColor\" here"),
+    ("fill", "foregroundColor", "; it is called \"foregroundColor\" here"),
     ("rotation", "transform", "; write \"transform.rotation.z\", in radians or as \"90deg\""),
     ("scale", "transform", "; write \"transform.scale\""),
     ("blur", "CIGaussianBlur", "; it is called \"CIGaussianBlur\" here"),
@@ -24,6 +25,14 @@ struct ForeignWordTests {
   func areTranslated(word: String, target: String, hint: String) {
     #expect(Spelling.hint(for: word, among: ["hidden", target]) == hint)
     #expect(!Spelling.hint(for: word, among: ["hidden"]).contains("here"))
+  }
+
+  /// The fill of a text is the colour of its letters.
+  @Test func aWordOfSeveralIsTheFirstThatIsThere() {
+    let text = ["backgroundColor", "foregroundColor"]
+    #expect(Spelling.hint(for: "fill", among: text) == "; it is called \"foregroundColor\" here")
+    #expect(
+      Spelling.hint(for: "fill", among: ["backgroundColor"]) == "; it is called \"backgroundColor\" here")
   }
 
   @Test func aFewNamesResembleAWord() {

@@ -110,6 +110,13 @@ private func film(_ layer: String, timeline: String = "[]") throws -> Film {
     #expect(error?.description.contains(#"has no letter "?" (U+003F); "Plain" has it"#) == true)
   }
 
+  @Test(arguments: ["Plain Display", "plain, Arial"])
+  func aFamilyWithWhichTheNameBeginsIsNamed(font: String) throws {
+    let film = try film(#"{"type": "text", "string": "a", "font": "\#(font)"}"#)
+    let error = #expect(throws: SceneError.self) { try film.checkTexts() }
+    #expect(error?.description.contains(#"there is no font "\#(font)"; did you mean "Plain"?"#) == true)
+  }
+
   @Test func whatAnimationsSetIsLookedAtToo() throws {
     let film = try film(
       #"""
