@@ -35,6 +35,11 @@ enum FormatPattern {
       throw NotationError(
         "the thousands separator must be a text of at most 16 bytes, found \(rest[1].inWords)", at: offset)
     }
+    guard separator != "." || count == 0 else {
+      throw NotationError(
+        "with the separator \".\", the number would have two kinds of points; for 1.234,50, set \"numberFormat\" and \"numberLocale\": \"de\" of a text with \"number\"",
+        at: offset)
+    }
     return NumberText.fixed(number, decimals: count, separator: separator)
   }
 

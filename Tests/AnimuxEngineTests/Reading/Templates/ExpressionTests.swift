@@ -24,7 +24,7 @@ import Testing
     ("${upper(word)}${lower(word)}", "ACEace"),
     ("${format(1234.5, 2)}", "1234.50"), ("${format(1234567.891, 1, ',')}", "1,234,567.9"),
     ("${format(-0.001, 2)}", "0.00"),
-    ("${format(-1234, 0, ' ')}", "-1 234"),
+    ("${format(-1234, 0, ' ')}", "-1 234"), ("${format(-1234, 0, '.')}", "-1.234"),
     ("${format('%05.1f|%-4s|%d|%x|%%', 3.14159, 'ab', 2.6, 255)}", "003.1|ab  |3|ff|%"),
     ("${format(3, '%03d')}", "003"), ("a${width}x${height}@${fps}/${duration}", "a400x300@30/10"),
     (#"\${n} $${n} $ { $n"#, "${n} $3 $ { $n"), ("${'it\\'s }'}", "it's }"), ("${\"q\"}", "q"),
@@ -81,6 +81,10 @@ import Testing
     ("${1 ? 2}", 9, #"expected ":" and the alternative, found "}""#),
     ("a${null}", 2, #"null cannot be a part of a text; "${name || ''}" results in an empty text instead"#),
     ("a${list}", 5, "a list of 2 cannot be a part of a text"),
+    (
+      "${format(1, 2, '.')}", 4,
+      "with the separator \".\", the number would have two kinds of points; for 1.234,50, set \"numberFormat\" and \"numberLocale\": \"de\" of a text with \"number\""
+    ),
     ("${format(1, 99)}", 4, "the number of decimals must be a whole number 0…15, found 99"),
     ("${format('%d')}", 4, #"the pattern "%d" requires more values than are given"#),
     (
