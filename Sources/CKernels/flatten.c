@@ -174,9 +174,9 @@ struct sides {
 /// Rounds a number that is not negative to the nearest 1/256.
 INLINE int32_t fixed(double value) { return (int32_t)(value * 256 + 0.5); }
 
-/// Returns a number of 0 ... `end`.
+/// Returns a number of 0 ... `end`; 0 for one that overflowed to no number.
 INLINE double within(double value, double end) {
-  double positive = 0 >= value ? 0 : value;
+  double positive = value > 0 ? value : 0;
   return end < positive ? end : positive;
 }
 
@@ -201,7 +201,7 @@ static void addParts(struct sides *out, animux_point upper, animux_point lower, 
     double side = i == 0 ? first : second;
     if ((upper.x < side) == (lower.x < side)) continue;
     double y = upper.y + (side - upper.x) / slope;
-    y = from.y >= y ? from.y : y;
+    y = y > from.y ? y : from.y;
     y = lower.y < y ? lower.y : y;
     addSide(out, from, (animux_point){side, y}, winding);
     from = (animux_point){side, y};

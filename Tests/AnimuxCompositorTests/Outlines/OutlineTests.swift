@@ -17,6 +17,18 @@ import Testing
     #expect(both.count(of: 0xFFFF_0000) == 1496)
   }
 
+  /// The lengths of its lines overflow, so that they have no direction.
+  @Test func aStrokeThatIsTooLongIsNotDrawn() {
+    let path = Path([
+      .move(Point(0, 0)), .line(Point(-1, -1)), .quad(Point(1e308, 9), Point(-1e308, 7)), .close,
+    ])
+    for join in [LineJoin.miter, .round] {
+      let item = StrokedPath(
+        path: path, style: StrokeStyle(width: 10, join: join), start: 0, end: 1, paint: .color(.red))
+      #expect(drawn(100, 80, .stroke(item)).pixels.allSatisfy { $0 == 0 })
+    }
+  }
+
   @Test func halfAStrokeIsHalfOfTheLength() {
     let picture = drawn(100, 80, stroked(rect, width: 4, .red, to: 0.5))
     #expect(picture.count(of: 0xFFFF_0000) == 280)

@@ -49,6 +49,25 @@ import Testing
     #expect(outline.sides.isEmpty && outline.ends.isEmpty)
   }
 
+  /// The differences of the coordinates overflow.
+  @Test(arguments: [
+    [Point(0, 0), Point(9, 1e308), Point(5, -1e308)],
+    [Point(-1e308, -1e308), Point(1e308, 1e308), Point(3, 4)],
+    [Point(1e308, -1e-300), Point(-1e308, 1e-300), Point(20, 30)],
+  ]) func sidesOfPointsThatAreFarApartAreOnTheCanvas(points: [Point]) {
+    var contours = Contours()
+    for point in points { contours.append(point) }
+    contours.endContour()
+    let flat = SideBuilder.sides(of: contours, under: .identity, canvas: Self.canvas)
+    let divided = SideBuilder.sides(ofDivided: contours, under: .identity, canvas: Self.canvas)
+    #expect(flat.sides.map(Self.words) == divided.sides.map(Self.words))
+    #expect(
+      flat.sides.allSatisfy {
+        (0...60 * 256).contains($0.piece.upper.x) && (0...60 * 256).contains($0.piece.lower.x)
+          && 0 <= $0.piece.upper.y && $0.piece.lower.y <= 50 * 256
+      })
+  }
+
   /// Every side belongs to one strand, whose sides follow each other downwards, and every strand can be reached from one head.
   @Test(arguments: 0..<60) func strandsLeadDownwardsThroughAllSides(seed: Int) {
     var random = Random(seed: seed)
