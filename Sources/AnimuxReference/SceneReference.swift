@@ -100,7 +100,7 @@ package struct SceneReference {
     | Key | Meaning |
     | --- | --- |
     | `type` | what the layer shows: see [Types of layer](#types-of-layer). Without it, the layer is plain |
-    | `frame` | `[x, y, width, height]`: short for `position` and the size of `bounds`, which are set as `setFrame:` does: so that this is the box around the layer with its `transform`. A key path such as `transform.scale` is set afterwards, and turns or scales the layer in this box |
+    | `frame` | `[x, y, width, height]`: short for `position` and the size of `bounds`, which are set as `setFrame:` does: so that this is the box around the layer with its `transform`, if that only scales it or turns it by quarters; for other rotations, the box around it is larger. A key path such as `transform.scale` is set afterwards, and turns or scales the layer in this box |
     | `size` | `[width, height]`: short for `bounds` with the origin 0. A side that is `null` follows from the contents |
     | `animations` | a list of animations, or an object of them by their keys: see [Animations](#animations) |
     | `sublayers` | a list of the layers in this one, from back to front |

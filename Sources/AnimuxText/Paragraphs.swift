@@ -37,6 +37,8 @@ final class Paragraphs {
 
   let text: SpannedText
   private let setting: Typesetting
+  /// The parts of the text whose letters are joined, if there is letter spacing.
+  private let joined: [Range<Int>]
   private var layouts: [OpaquePointer] = []
   private(set) var lines: [Line] = []
   private var top = 0.0
@@ -50,6 +52,8 @@ final class Paragraphs {
   init(_ text: SpannedText, _ setting: Typesetting) {
     self.text = text
     self.setting = setting
+    joined =
+      setting.block.spans.contains { $0.letterSpacing != 0 } ? CursiveScripts.parts(of: text.bytes) : []
     var isRightToLeft = false
     for paragraph in text.paragraphRanges {
       guard !isCut else { break }
@@ -59,6 +63,9 @@ final class Paragraphs {
       layOut(paragraph, isRightToLeft: isRightToLeft)
     }
   }
+
+  /// Keeps a layout for as long as its lines are needed.
+  func keep(_ layout: OpaquePointer) { layouts.append(layout) }
 
   deinit { for layout in layouts { g_object_unref(UnsafeMutableRawPointer(layout)) } }
 
@@ -101,14 +108,14 @@ extension Paragraphs {
         length *= 2
         continue
       }
-      add(settled, base: start, isFirst: start == paragraph.lowerBound)
+      add(whole(settled, of: layout, base: start), base: start, isFirst: start == paragraph.lowerBound)
       start += Int(next.pointee.start_index)
       length = lengthOfPart(from: start, in: paragraph)
     }
     guard !isCut else { return }
     let isFirst = start == paragraph.lowerBound
     let layout = layout(of: start..<paragraph.upperBound, isRightToLeft, isFirst: isFirst)
-    add(layout.lines[...], base: start, isFirst: isFirst)
+    add(whole(layout.lines[...], of: layout, base: start), base: start, isFirst: isFirst)
   }
 
   /// Returns the number of bytes to wrap next: up to the next long word, or a part of it.
@@ -118,27 +125,7 @@ extension Paragraphs {
     return min(max(word - start, Self.partOfWord), Self.part)
   }
 
-  /// Returns a line and the place from which its bytes are counted. A line of one word is laid out again, as Pango justifies it
-  /// by moving its letters apart.
-  private func unstretched(
-    _ line: UnsafeMutablePointer<PangoLayoutLine>, base: Int
-  ) -> (line: UnsafeMutablePointer<PangoLayoutLine>, base: Int) {
-    guard wraps, shape.alignment == .justified else { return (line, base) }
-    let start = base + Int(line.pointee.start_index)
-    let range = start..<max(text.beginOfWhiteSpace(before: start + Int(line.pointee.length)), start)
-    let word = text.bytes[range]
-    // Scripts that are written without spaces, whose letters are moved apart, begin beyond those with two bytes for a character.
-    guard !word.isEmpty, word.allSatisfy({ $0 > 0x20 && $0 < 0xE0 && $0 != 0xC2 }) else {
-      return (line, base)
-    }
-    let isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
-    let alone = layout(of: range, isRightToLeft, isFirst: false, isWrapped: false)
-    return alone.lines.first.map { ($0, start) } ?? (line, base)
-  }
-
-  private func layout(
-    of range: Range<Int>, _ isRightToLeft: Bool, isFirst: Bool, isWrapped: Bool = true
-  ) -> OpaquePointer {
+  private func layout(of range: Range<Int>, _ isRightToLeft: Bool, isFirst: Bool) -> OpaquePointer {
     let (block, fonts) = (setting.block, setting.fonts)
     let layout: OpaquePointer = pango_layout_new(isRightToLeft ? fonts.contextFromRight : fonts.context)
     layouts.append(layout)
@@ -150,8 +137,8 @@ extension Paragraphs {
     if let description = setting.description(of: block.spans[span]) {
       pango_layout_set_font_description(layout, description.pointer)
     }
-    if !range.isEmpty { setting.setAttributes(layout, of: range, text) }
-    if wraps, isWrapped { wrap(layout, range, isFirst: isFirst) }
+    if !range.isEmpty { setting.setAttributes(layout, of: range, text, joined: joined) }
+    if wraps { wrap(layout, range, isFirst: isFirst) }
     if !shape.tabStops.isEmpty {
       // A line that is not wrapped is the first one.
       let edge = wraps ? shape.edge(isFirst: isFirst) : shape.firstLineIndent
@@ -167,21 +154,21 @@ extension Paragraphs {
     let mayBreakWords = isSafe ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR
     pango_layout_set_wrap(layout, setting.block.isFlowed ? PANGO_WRAP_WORD : mayBreakWords)
     let isJustified = shape.alignment == .justified
+    let hasSpacing = !isJustified && !range.without(joined).isEmpty
     let indents = shape.edge(isFirst: isFirst) + shape.tail(in: setting.block.width)
-    pango_layout_set_width(layout, setting.lineWidth(within: indents, isJustified: isJustified))
+    pango_layout_set_width(layout, setting.lineWidth(within: indents, hasSpacing: hasSpacing))
     // An indent of less than nothing is one of the other lines.
     if isFirst { pango_layout_set_indent(layout, setting.units(shape.firstLineIndent - shape.indent)) }
     pango_layout_set_justify(layout, isJustified ? 1 : 0)
   }
 
   private func add(
-    _ lines: ArraySlice<UnsafeMutablePointer<PangoLayoutLine>>, base: Int, isFirst: Bool
+    _ lines: [UnsafeMutablePointer<PangoLayoutLine>], base: Int, isFirst: Bool
   ) {
     let limit = setting.block.maximumLines
     for (index, pointer) in lines.enumerated() {
       guard limit == 0 || self.lines.count < limit else { return isCut = true }
-      let found = unstretched(pointer, base: base)
-      var line = line(found.line, base: found.base)
+      var line = line(pointer, base: base)
       line.take(shape, isFirst: isFirst && index == 0, in: setting.block.width)
       if hasOwnShape { line.alignment = shape.alignment }
       if let height = setting.block.lineHeight, let last = self.lines.last {
@@ -210,7 +197,8 @@ extension Paragraphs {
     let trail = text.beginOfWhiteSpace(before: end)
     let hanging = HangingSpace(runs, from: trail - base, to: end - base)
     // Half of the spacing after a character belongs to that character.
-    let spacing = trail > 0 ? setting.block.spans[text.span(at: trail - 1)].letterSpacing / 2 : 0
+    let isSpaced = trail > 0 && !(trail - 1..<trail).without(joined).isEmpty
+    let spacing = isSpaced ? setting.block.spans[text.span(at: trail - 1)].letterSpacing / 2 : 0
     func length(_ units: Int) -> Double { units > 0 ? Double(units) * setting.unit + spacing : 0 }
     let width = Double(logical.width) * setting.unit - length(hanging.left) - length(hanging.right)
     return Line(
@@ -267,7 +255,7 @@ private struct HangingSpace {
 }
 
 extension OpaquePointer {
-  fileprivate var lines: [UnsafeMutablePointer<PangoLayoutLine>] {
+  var lines: [UnsafeMutablePointer<PangoLayoutLine>] {
     var (lines, node) = ([UnsafeMutablePointer<PangoLayoutLine>](), pango_layout_get_lines_readonly(self))
     while let current = node {
       lines.append(current.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self))

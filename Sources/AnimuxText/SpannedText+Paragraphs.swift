@@ -36,21 +36,6 @@ extension SpannedText {
     return direction == 0 ? nil : direction < 0
   }
 
-  /// Returns the parts of a range without the letters of scripts in which they are joined. A distance would tear these apart.
-  func partsWithoutJoinedLetters(in range: Range<Int>) -> [Range<Int>] {
-    guard bytes[range].contains(where: { $0 >= 0xD8 }) else { return [range] }
-    var (parts, start, index) = ([Range<Int>](), range.lowerBound, range.lowerBound)
-    for scalar in String(decoding: bytes[range], as: UTF8.self).unicodeScalars {
-      let end = index + UTF8.width(scalar)
-      if scalar.isJoinedLetter {
-        if start < index { parts.append(start..<index) }
-        start = end
-      }
-      index = end
-    }
-    return start < range.upperBound ? parts + [start..<range.upperBound] : parts
-  }
-
   /// Returns the parts of a paragraph without the characters after soft hyphens. Pango stores with these
   /// characters that a line break before them shows a hyphen.
   func partsWithoutSoftHyphens(in range: Range<Int>) -> [Range<Int>] {
@@ -110,21 +95,6 @@ extension Unicode.Scalar {
     switch value {
     case 0x00A0, 0x2007, 0x202F: false
     default: properties.isWhitespace
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the character is of a script whose letters are joined, such as Arabic.
-  fileprivate var isJoinedLetter: Bool {
-    switch value {
-    case 0x0660...0x066C, 0x06F0...0x06F9: false
-    // Arabic, Syriac, N'Ko, Mandaic, Mongolian and Phags-pa, then those beyond 16 bits.
-    case 0x0600...0x077F, 0x07C0...0x07FF, 0x0840...0x08FF, 0x1800...0x18AF, 0xA840...0xA87F,
-      0xFB50...0xFDFF, 0xFE70...0xFEFE, 0x10AC0...0x10AFF, 0x10B80...0x10BAF, 0x10D00...0x10D3F,
-      0x10F30...0x10FDF, 0x1E900...0x1E95F:
-      true
-    default: false
     }
   }
 }

@@ -3,8 +3,10 @@ internal import CPango
 internal import CPangoShim
 
 extension Typesetting {
-  /// Sets the fonts and distances of a part of a text as Pango attributes.
-  func setAttributes(_ layout: OpaquePointer, of range: Range<Int>, _ text: SpannedText) {
+  /// Sets the fonts and distances of a part of a text as Pango attributes. The `joined` parts have no letter spacing.
+  func setAttributes(
+    _ layout: OpaquePointer, of range: Range<Int>, _ text: SpannedText, joined: [Range<Int>]
+  ) {
     let attributes = pango_attr_list_new()
     defer { pango_attr_list_unref(attributes) }
     func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ part: Range<Int>) {
@@ -25,8 +27,8 @@ extension Typesetting {
         insert(pango_attr_font_desc_new(description.pointer), part)
       }
       if span.letterSpacing != 0 {
-        for letters in text.partsWithoutJoinedLetters(in: part) {
-          insert(pango_attr_letter_spacing_new(spacing(of: span)), letters)
+        for spaced in part.without(joined) {
+          insert(pango_attr_letter_spacing_new(spacing(of: span)), spaced)
         }
       }
       if !span.features.isEmpty {

@@ -91,10 +91,10 @@ struct Typesetting {
   /// measured width.
   ///
   /// Pango breaks lines as if each character had its whole letter spacing, but a line has none before its first
-  /// character and after its last. A justified line must not get longer by it.
-  func lineWidth(within indents: Double, isJustified: Bool) -> Int32 {
+  /// character and after its last. A justified line must not get longer by it, nor one of joined letters, which have none.
+  func lineWidth(within indents: Double, hasSpacing: Bool) -> Int32 {
     guard let width = block.width.map({ $0 - indents }) else { return -1 }
-    let spacing = isJustified ? 0 : block.spans.map(\.letterSpacing).max() ?? 0
+    let spacing = hasSpacing ? block.spans.map(\.letterSpacing).max() ?? 0 : 0
     return max(units(width + spacing + unit), 0)
   }
 

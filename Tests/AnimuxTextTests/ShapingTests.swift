@@ -58,6 +58,26 @@ struct ShapedText: Decodable, Sendable, CustomTestStringConvertible {
     #expect(layout("AV").size.width < apart - 1)
   }
 
+  @Test func joinedLettersHaveNoLetterSpacing() {
+    func width(_ text: String, _ spacing: Double, wrapped: Double? = nil) -> Double {
+      layout(text, "Test Arabic", width: wrapped) {
+        $0.spans[0].letterSpacing = spacing
+        $0.isWrapped = wrapped != nil
+      }.size.width
+    }
+    let word = "مرحبا بالعالم"
+    #expect(isNear(width(word, 9), width(word, 0)))
+    #expect(isNear(width(word, 9, wrapped: 300), width(word, 0, wrapped: 300)))
+    // Only the Latin letters are spaced.
+    func mixedWidth(_ spacing: Double) -> Double {
+      layout("") {
+        $0.spans = [span("ab ", "Test Sans"), span(word, "Test Arabic")]
+        for index in 0...1 { $0.spans[index].letterSpacing = spacing }
+      }.size.width
+    }
+    #expect((17...28).contains(mixedWidth(9) - mixedWidth(0)))
+  }
+
   @Test func letterSpacingLiesBetweenLetters() {
     let plain = layout("abc").size.width
     #expect(isNear(layout("abc") { $0.spans[0].letterSpacing = 7 }.size.width, plain + 14))

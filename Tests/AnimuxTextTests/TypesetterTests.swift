@@ -70,20 +70,23 @@ import Testing
     #expect(lines.last.map { $0.frame.maxX < 590 } == true)
   }
 
-  /// There are no spaces in the first line, so nothing can be moved.
-  @Test func aJustifiedLineOfOneWordIsAsLongAsItsWord() {
-    func lines(_ alignment: TextBlock.Alignment) -> [Rect] {
-      layout("aaa bbbbbb c", width: 500) {
+  /// Scripts without spaces are spread between characters.
+  @Test func aJustifiedLineWithoutASpaceStays() {
+    func lines(_ text: String, _ font: String, _ alignment: TextBlock.Alignment, width: Double) -> [Rect] {
+      layout(text, font, width: width) {
         $0.isWrapped = true
         $0.alignment = alignment
         $0.split = .lines
       }.pieces.map(\.frame)
     }
-    let justified = lines(.justified)
-    #expect(justified.count > 1)
-    for (line, plain) in zip(justified, lines(.left)) {
-      #expect(isNear(line.minX, plain.minX) && isNear(line.maxX, plain.maxX))
-    }
+    let price = "price: extraordinary one two three"
+    let (plain, justified) = (
+      lines(price, "Test Sans", .left, width: 900), lines(price, "Test Sans", .justified, width: 900)
+    )
+    #expect(plain.count == 3 && justified.count == 3)
+    #expect(isNear(justified[0], plain[0]) && isNear(justified[2], plain[2]))
+    #expect(isNear(justified[1].maxX, 900, 0.02) && plain[1].maxX < 899)
+    #expect(isNear(lines("日本語日本語", "Test East", .justified, width: 430)[0].maxX, 430, 0.02))
   }
 
   @Test func noMoreLinesThanThereMayBe() {
