@@ -152,10 +152,9 @@ import Testing
         }
       case .curves(let curves):
         return (0..<3).map { curves.table[$0 * curves.size + Int((color[$0] * 1024).rounded())] } + [color[3]]
+      case .alpha(let curve): return color[..<3] + [curve.table[Int((color[3] * 1024).rounded())]]
       case .limits(let least, let most): return (0..<4).map { min(max(color[$0], least[$0]), most[$0]) }
       case .cube(let cube): return look(color, up: cube)
-      // The colours are opaque, and stay so.
-      case .alpha: return color
       case .tones, .levels, .threshold, .vibrance, .largest, .smallest, .alphaOfLuma, .key,
         .keep, .mixed:
         Issue.record("\(step) has no plain version here")
