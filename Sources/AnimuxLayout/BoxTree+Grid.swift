@@ -204,7 +204,7 @@ extension TrackSizing {
 }
 
 extension [GridStyle.Track] {
-  /// Returns whether an item in these tracks makes one of them as large as its content.
+  /// Returns whether an item in these tracks gives one of them the size of its content.
   fileprivate func fit(_ span: Range<Int>) -> Bool {
     let tracks = self[span]
     let isFlexible = tracks.contains { if case .fraction = $0 { true } else { false } }

@@ -20,7 +20,7 @@ struct TrackDemand {
   let maximum: Double
 }
 
-/// Sizes the tracks of a grid along one axis, as CSS Grid Layout, section 12.3, has it.
+/// Sizes the tracks of a grid along one axis, as specified in section 12.3 of CSS Grid Layout.
 struct TrackSizing {
   typealias Track = GridStyle.Track
 
@@ -62,7 +62,7 @@ struct TrackSizing {
 }
 
 extension TrackSizing {
-  /// Makes tracks as large as the items in them need: items in one track first, those that span a fraction last.
+  /// Sizes tracks for the items in them: items in one track first, those that span a fraction last.
   private mutating func fitContents(_ demands: [TrackDemand]) {
     let flexible = demands.filter { $0.span.contains { factor($0) != nil } }
     let inflexible = demands.filter { !$0.span.contains { factor($0) != nil } }
@@ -74,7 +74,7 @@ extension TrackSizing {
     for track in tracks.indices where limits[track] == .infinity { limits[track] = sizes[track] }
   }
 
-  /// Makes tracks as large as the items that are in one track need.
+  /// Sizes tracks for the items that are in one track.
   private mutating func fitSingles(_ demands: [TrackDemand]) {
     for demand in demands where demand.span.count == 1 && isAuto(demand.span.lowerBound) {
       let track = demand.span.lowerBound
@@ -84,17 +84,17 @@ extension TrackSizing {
   }
 
   private mutating func fit(_ demands: [TrackDemand]) {
-    raiseSizes(demands) { $0.floor }
+    raiseSizes(demands)
     for track in tracks.indices { limits[track] = max(limits[track], sizes[track]) }
     let grown = raiseLimits(demands, growing: []) { $0.minimum }
     _ = raiseLimits(demands, growing: grown) { $0.maximum }
   }
 
   /// Raises the sizes of tracks that fit their contents until all demands are met.
-  private mutating func raiseSizes(_ demands: [TrackDemand], _ size: (TrackDemand) -> Double) {
+  private mutating func raiseSizes(_ demands: [TrackDemand]) {
     var increases = Array(repeating: 0.0, count: tracks.count)
     for demand in demands {
-      let extra = size(demand) - demand.span.reduce(gaps(demand.span.count)) { $0 + sizes[$1] }
+      let extra = demand.floor - demand.span.reduce(gaps(demand.span.count)) { $0 + sizes[$1] }
       let affected = demand.span.filter { isAuto($0) }
       let rooms = affected.map { limits[$0] - sizes[$0] }
       for (track, share) in zip(affected, Self.shares(of: extra, rooms: rooms, exceeding: true)) {

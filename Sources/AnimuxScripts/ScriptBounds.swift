@@ -1,3 +1,5 @@
+internal import AnimuxProcesses
+
 /// The limits on the time and memory of a document's expressions.
 package struct ScriptBounds: Hashable, Sendable {
   /// The bytes of all values.
@@ -30,14 +32,10 @@ enum ScriptFailure: Error, Hashable {
     case .tooMuchMemory:
       "the file's expressions require more than \(bounds.memory >> 20) MB; --limit expression-memory=\(2 * bounds.memory) allows more"
     case .tooMuchTime:
-      "the file's expressions take more than \(seconds(bounds.time)) s; --limit expression-time=\(seconds(6 * bounds.time)) allows more"
+      "the file's expressions take more than \(secondsText(bounds.time)) s; --limit expression-time=\(secondsText(6 * bounds.time)) allows more"
     case .stopped(let signal):
       "the engine of expressions stopped (\(signal == 0 ? "it exited" : "signal \(signal)"))"
     case .noProcess(let text): "the process for expressions cannot be started: \(text)"
     }
-  }
-
-  private func seconds(_ value: Double) -> String {
-    value == value.rounded() ? "\(Int(value))" : "\(value)"
   }
 }

@@ -170,20 +170,9 @@ import Testing
     }
     var expected = try picture(0)
     for degrees in [90, 180, 270] {
-      expected = quarterTurned(expected)
+      expected = expected.turnedClockwise
       #expect(try picture(degrees).distance(to: expected) <= tolerance, "\(degrees)°")
     }
-  }
-
-  /// Clockwise.
-  private func quarterTurned(_ pixmap: Pixmap) -> Pixmap {
-    var result = Pixmap(width: pixmap.height, height: pixmap.width)
-    for y in 0..<pixmap.height {
-      for x in 0..<pixmap.width {
-        result.pixels[x * result.width + result.width - 1 - y] = pixmap.pixels[y * pixmap.width + x]
-      }
-    }
-    return result
   }
 
   // MARK: Scale

@@ -102,18 +102,18 @@ final class FarmTests {
     #expect(run("farm", "slurm", "scene.json", "out.mp4", "--patience", "1h").code == .badUsage)
   }
 
-  /// Writes programs in the place of Slurm's. `film` and `shares` are what `scontrol` says of the last job and of the array.
+  /// Writes programs in the place of Slurm's. `film` and `shares` are what `scontrol` prints about the last job and the array.
   private func slurm(film: String, shares: String) throws -> String {
-    try folder.file(
-      "bin/sbatch", "#!/bin/sh\ncat >/dev/null\ncase \"$*\" in *--array*) echo 71;; *) echo 72;; esac\n")
-    try folder.file("bin/squeue", "#!/bin/sh\n")
-    try folder.file(
-      "bin/scontrol", "#!/bin/sh\ncase \"$*\" in *71) echo '\(shares)';; *) echo '\(film)';; esac\n")
-    for name in ["sbatch", "squeue", "scontrol"] {
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder.file("bin/\(name)"))
-    }
+    try program("sbatch", "cat >/dev/null\ncase \"$*\" in *--array*) echo 71;; *) echo 72;; esac")
+    try program("squeue", "")
+    try program("scontrol", "case \"$*\" in *71) echo '\(shares)';; *) echo '\(film)';; esac")
     return "export PATH=\(folder.file("bin")):$PATH"
+  }
+
+  private func program(_ name: String, _ script: String) throws {
+    let path = folder.file("bin/\(name)")
+    try folder.file("bin/\(name)", "#!/bin/sh\n\(script)\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
   }
 
   private func farm(_ programs: String) throws -> RunningTool {
@@ -127,6 +127,21 @@ final class FarmTests {
       film: "JobId=72 JobState=COMPLETED ExitCode=0:0", shares: "JobId=71 ArrayTaskId=1 JobState=COMPLETED")
     let (code, _, messages) = try farm(programs).finish()
     #expect(code == 0 && messages.hasSuffix("2 of 2 shares made\nout.mp4: made by job 72\n"), "\(messages)")
+  }
+
+  @Test func aQueueThatCannotBeReadChangesNoNumber() throws {
+    let programs = try slurm(film: "", shares: "")
+    try program(
+      "squeue", "echo >>polls; case $(wc -l <polls) in 1) echo R; echo R;; 2) exit 1;; *) echo R;; esac")
+    try program(
+      "scontrol",
+      """
+      case "$*" in *71) exit;; esac
+      touch polls; [ $(wc -l <polls) -ge 3 ] && state=COMPLETED || state=PENDING; echo JobId=72 JobState=$state
+      """)
+    let (code, _, messages) = try farm(programs).finish()
+    let lines = (0...2).map { "\($0) of 2 shares made\n" }.joined()
+    #expect(code == 0 && messages.hasSuffix(lines + "out.mp4: made by job 72\n"), "\(messages)")
   }
 
   @Test func aShareThatFailsIsNamedWithItsLog() throws {

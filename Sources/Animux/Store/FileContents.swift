@@ -22,7 +22,7 @@ final class FileContents: Sendable {
     ) { first, _ in first }
   }
 
-  /// Whether no file has been written to since the film looked at it.
+  /// Whether no file has been written to since the film inspected it.
   var areUnchanged: Bool { stamps.allSatisfy { FileStamp.of($0.key) == $0.value } }
 
   /// Returns words that identify the pixels of a picture up to the frame, field and window that it names, or

@@ -13,11 +13,11 @@ struct SegmentNames: Sendable {
   private let size: (width: Int, height: Int)
   /// The frame of the film that is the file's first.
   private let firstFrame: Int
-  /// The size of the words from which on no more display lists are kept: some 8 MB, which are about 20 MB of lists.
+  /// The number of words, 8 MB, after which no more display lists are kept. The lists then take about 20 MB.
   private static let maximumWords = 1 << 20
 
-  /// The name of a segment, or `nil` if it shows something that is known only when it is drawn, with the display
-  /// lists of its first frames, which need not be made again.
+  /// The name of a segment, which is `nil` if it shows something that is known only when it is drawn. `lists` are the
+  /// display lists of its first frames, for reuse.
   typealias Naming = (name: Digest?, lists: [DisplayList])
 
   /// Creates names for segments of a film that is encoded with these settings. Returns `nil` if the same
@@ -42,7 +42,7 @@ struct SegmentNames: Sendable {
       var lists: [DisplayList] = []
       var last: DisplayList?
       var digest: [UInt64] = []
-      var room = Self.maximumWords
+      var remainingWords = Self.maximumWords
       for frame in segment {
         var list = playhead.displayList(at: production.film.frameRate.time(of: firstFrame + frame))
         if list == last, let last {
@@ -52,10 +52,10 @@ struct SegmentNames: Sendable {
           form.write(list)
           guard form.isComplete else { return (nil, lists) }
           digest = Digest(of: form.words).words
-          room -= form.words.count
+          remainingWords -= form.words.count
           last = list
         }
-        if room > 0 { lists.append(list) }
+        if remainingWords > 0 { lists.append(list) }
         words += digest
       }
       return (Digest(of: words), lists)

@@ -7,7 +7,7 @@ internal import Synchronization
 extension Production {
   /// Returns the segments of a part of the film, in frames of the file.
   ///
-  /// A film of a template is also cut where layers that depend on its variables come and go, so that the
+  /// A film of a template is also cut where layers that depend on its variables are added and removed, so that the
   /// segments in between are the same in all films of the template.
   func segments(of frames: Range<Int>) -> [Range<Int>] {
     let plain = film.withoutVariableLayers
@@ -36,7 +36,7 @@ extension Production {
 
 /// The passages of a film in which something depends on variables, and those in between.
 enum Passages {
-  /// The minimum number of frames of a passage, for which it is worth to begin a segment.
+  /// The minimum number of frames of a passage, that is worth a segment of its own.
   static let minimumLength = 50
 
   /// Returns for each frame whether it depends on variables. Frames that are certainly within a passage count as such, and are
@@ -50,7 +50,7 @@ enum Passages {
         continue
       }
       var last = frame
-      // Two frames that are no farther apart belong to one passage.
+      // Frames that are at most this far apart belong to one passage.
       while let next = (last + 1..<min(last + minimumLength + 1, frames.upperBound)).reversed().first(
         where: isVaried)
       {
@@ -67,7 +67,7 @@ enum Passages {
   static func cuts(_ isVaried: [Bool]) -> [Int] {
     var varied: [Range<Int>] = []
     for frame in isVaried.indices where isVaried[frame] {
-      // A gap that is too short belongs to the passage, and so do the frames that it lacks.
+      // A gap shorter than a passage is joined to it, and a passage that is too short is extended.
       if let last = varied.last, frame - last.upperBound < minimumLength {
         varied[varied.count - 1] = last.lowerBound..<max(frame + 1, last.upperBound)
       } else {

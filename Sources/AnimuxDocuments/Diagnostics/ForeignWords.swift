@@ -190,7 +190,7 @@ package enum ForeignWords {
     Row("video clip film", "movie"),
     Row(
       "audio sound music", "movie",
-      "a sound is no layer, but an element of the document's list: \"audio\": [{\"source\": \"a.mp3\"}]"),
+      "a sound is not a layer, but an element of the document's list: \"audio\": [{\"source\": \"a.mp3\"}]"),
     Row("img picture photo bitmap svg sprite", "image"),
     Row(
       "rect rectangle box div solid group container view node frame", "layer",

@@ -148,14 +148,19 @@ extension CaptionLayout {
 
   private func x(of size: Size, _ placement: Caption.Placement) -> Double {
     let margin = canvas.width * CaptionMargin.horizontal
-    let (least, most) = (margin, canvas.width - margin - size.width)
     let wanted: Double
     switch placement.anchor ?? placement.alignment?.anchor ?? .center {
     case .start: wanted = (placement.position ?? 0) * canvas.width
     case .center: wanted = (placement.position ?? 0.5) * canvas.width - size.width / 2
     case .end: wanted = (placement.position ?? 1) * canvas.width - size.width
     }
-    return least <= most ? min(max(wanted, least), most) : (canvas.width - size.width) / 2
+    return Self.placed(wanted, size.width, margin, canvas.width)
+  }
+
+  /// Returns the position nearest to a wanted one at which a size is within the margins, or the centre if it is nowhere.
+  private static func placed(_ wanted: Double, _ size: Double, _ margin: Double, _ length: Double) -> Double {
+    let (least, most) = (margin, length - margin - size)
+    return least <= most ? min(max(wanted, least), most) : (length - size) / 2
   }
 
   private func y(of layer: Layer, _ placement: Caption.Placement) -> Double {
@@ -173,7 +178,7 @@ extension CaptionLayout {
     case .share(let share, let anchor):
       wanted = share * canvas.height - height * (anchor == .start ? 0 : anchor == .center ? 0.5 : 1)
     }
-    return least <= most ? min(max(wanted, least), most) : (canvas.height - height) / 2
+    return Self.placed(wanted, height, margin, canvas.height)
   }
 
   /// Moves a caption away from those that are visible at its start, within the canvas.

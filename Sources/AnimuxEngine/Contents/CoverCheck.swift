@@ -17,7 +17,7 @@ func checkCover(_ layers: [InspectedLayer], _ warnings: inout Warnings) {
 }
 
 extension InspectedLayer {
-  /// Whether the layer is opaque, at rest, and as large as the canvas for the whole film.
+  /// Whether the layer is opaque, at rest, and covers the canvas for the whole film.
   fileprivate var coversCanvas: Bool {
     guard node.versions.count == 1, node.versions[0].tracks.isEmpty, node.versions[0].mask == nil,
       window.begin <= 0, window.end > lastFrame, let superlayer, superlayer.sublayerTransform == .identity,

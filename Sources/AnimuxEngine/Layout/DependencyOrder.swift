@@ -10,7 +10,8 @@ struct DependencyOrder {
   private var missing: [Int]
   private var isSettled: [Bool]
 
-  /// Creates an order. `needs[n]` are the elements that element *n* needs. Elements that need a cycle follow it.
+  /// Creates an order. `needs[n]` are the elements that element *n* needs. An element that needs one of a
+  /// cycle is placed as soon as the cycle has been found.
   init(_ needs: [[Int]]) {
     self.needs = needs
     waiting = Array(repeating: [], count: needs.count)

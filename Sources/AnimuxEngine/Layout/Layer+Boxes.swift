@@ -45,7 +45,7 @@ extension Layer {
       content: manager.content(boxes))
   }
 
-  /// Returns the layer as a box that is as large as its content along the sides that have not been set.
+  /// Returns the layer as a box with the size of its content along the sides that have not been set.
   private func leaf(with assets: Assets) -> Box {
     var box = Box(width: ownSize.width, height: ownSize.height, content: .measured(EmptyContent()))
     if let setter = assets.text, let text = content.text(in: self)?.block {

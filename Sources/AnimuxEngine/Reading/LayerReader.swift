@@ -175,11 +175,7 @@ struct LayerReader {
         if !hasUnknownType { unknown(member, others: structure, &reader) }
         continue
       }
-      do {
-        layer.set(try layer.slot(at: member.key), from: member.value, &reader)
-      } catch {
-        reader.diagnostics.report(.error, .unknownName, error.message, at: member.keyPlace)
-      }
+      layer.setPart(member, &reader)
     }
   }
 

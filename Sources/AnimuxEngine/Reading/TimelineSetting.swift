@@ -93,7 +93,7 @@ struct Setting: Sendable {
         takeShares(of: member, in: &layer, reader)
       }
     } else if member.key.contains(where: { $0 == "." || $0 == "[" }) {
-      setPart(member, in: &layer, &reader)
+      layer.setPart(member, &reader)
     } else {
       let keys = layer.properties.map(\.name) + ["frame", "size"]
       let hint = reader.hint(for: member.key, among: keys)
@@ -106,10 +106,13 @@ struct Setting: Sendable {
   private func takeShares(of member: JSON.Member, in layer: inout Layer, _ reader: Reader) {
     if reader.isInFlow { layer.ownSize.takeShares(of: member.value) }
   }
+}
 
-  private func setPart(_ member: JSON.Member, in layer: inout Layer, _ reader: inout Reader) {
+extension Layer {
+  /// Sets the value at a key path such as `transform.rotation.z`, which is the key of a member.
+  mutating func setPart(_ member: JSON.Member, _ reader: inout Reader) {
     do {
-      layer.set(try layer.slot(at: member.key), from: member.value, &reader)
+      set(try slot(at: member.key), from: member.value, &reader)
     } catch {
       reader.diagnostics.report(.error, .unknownName, error.message, at: member.keyPlace)
     }

@@ -1,11 +1,11 @@
 internal import AnimuxDocuments
 internal import AnimuxGraphics
 
-/// Changes a document value by value, and notes the names that it meets.
+/// Changes a document value by value, and records the names that it finds.
 struct LottieEditor {
   private let edits: LottieEdits
   private let slots: [String: JSON]
-  /// The names of the layers around those that are being changed, outermost first, for each way to them.
+  /// The names of the layers around those that are being changed, outermost first, for each chain of layers that leads to them.
   private var around: [[String]] = [[]]
   private var chains: [String: [[String]]] = [:]
   private var texts = NameList()
@@ -121,7 +121,7 @@ struct LottieEditor {
       ? content.mapped { element in element.changed { $0 == "s" ? document($1) : $1 } } : document(content)
     return json.changed { key, value in
       guard key == "d" else { return value }
-      // An expression would replace the string in its turn.
+      // An expression would replace the string.
       return (string == nil ? value : value.without("x")).with("k", changed)
     }
   }

@@ -23,7 +23,7 @@ extension Converter {
     guard type.lottieNumber == nil else {
       return note("has the type \(layer.integer("ty")), which is not drawn", at: layer.place)
     }
-    note("has the type \(type.inWords), which is no number: nothing is drawn", at: layer.place)
+    note("has the type \(type.inWords), which is not a number: nothing is drawn", at: layer.place)
   }
 
   private mutating func solid(_ layer: JSON) -> JSON {

@@ -19,7 +19,7 @@ extension Converter {
       if member.key == "x", let text = member.value.string, !text.isEmpty, json["k"] != nil {
         found.append((names[key] ?? "a value", "has no effect: the value without it is used", json.place))
       } else if member.key == "x", member.value.isNoText, json["k"] != nil {
-        found.append((names[key] ?? "a value", "is no text: the value without it is used", json.place))
+        found.append((names[key] ?? "a value", "is not a text: the value without it is used", json.place))
       } else if member.key == Mark.failure, let text = member.value.string {
         found.append((names[key] ?? "a value", text, json.place))
       } else {

@@ -89,8 +89,8 @@ extension Converter {
     return draft
   }
 
-  /// Returns a layer as it is seen by the camera, or, without one, by itself: layers are in front of each other in the order of their
-  /// list, and do not cut each other.
+  /// Returns a layer as the camera sees it. Without a camera, layers are in front of each other in the order of their list, and do
+  /// not intersect.
   private mutating func view(of draft: Draft, isInSpace: Bool, _ scope: Scope) -> Draft? {
     if isInSpace, let camera = scope.camera { return seen(draft, by: camera, scope) }
     return countLayer() ? Draft.plain(sublayers: [draft.json]) : nil

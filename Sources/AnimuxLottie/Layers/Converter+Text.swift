@@ -85,7 +85,7 @@ extension Converter {
     (layer["t"]?["a"]?.elements ?? []).map { TextAnimator($0) }
   }
 
-  /// Returns a line of glyphs that the document brings, or `nil` if one is missing.
+  /// Returns a line of glyphs that the document contains, or `nil` if one is missing.
   private func outlined(_ line: TextLine, _ style: TextStyle, _ baseline: Double) -> JSON? {
     guard let row = row(of: line, style) else { return nil }
     let paths = row.flatMap { spot in

@@ -118,7 +118,7 @@ extension Converter {
         at: name.place)
     }
     if let text = document["t"], !text.isNull, text.string == nil {
-      note("has the text \(text.inWords), which is no string: nothing is drawn", at: text.place)
+      note("has the text \(text.inWords), which is not a string: nothing is drawn", at: text.place)
     }
     if let size = document["s"], let number = size.lottieNumber, number < TextStyle.sizes.lowerBound {
       let least = JSON(TextStyle.sizes.lowerBound).text()

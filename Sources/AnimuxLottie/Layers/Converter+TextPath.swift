@@ -28,7 +28,7 @@ extension Converter {
       first: value("f", 0), last: value("l", 0), isPerpendicular: value("p", 1).first(at: 0) != 0)
   }
 
-  /// Returns a text on a path: outlines of letters that the document brings, or a text layer.
+  /// Returns a text on a path: outlines of glyphs that the document contains, or a text layer.
   mutating func onPath(
     _ path: PathOfText, _ lines: [TextLine], _ style: TextStyle, _ layer: JSON, _ scope: Scope
   ) -> [JSON] {

@@ -14,7 +14,7 @@ extension Converter {
       noteShapes(layer["shapes"], "shapes")
       for item in layer["shapes"]?.elements ?? [] { noteShape(item, 0) }
     case .text where layer["t"].map { !$0.isNull && !$0.isObject } == true:
-      note("has a \"t\" that is no object: nothing is drawn", at: layer["t"]?.place ?? layer.place)
+      note("has a \"t\" that is not an object: nothing is drawn", at: layer["t"]?.place ?? layer.place)
     case .text where layer["t"]?["d"]?["k"].map { $0.isObject || !$0.elements.isEmpty } != true:
       note("has a text without documents: nothing is drawn", at: layer["t"]?.place ?? layer.place)
     default: break
@@ -23,7 +23,7 @@ extension Converter {
 
   private mutating func noteList(_ value: JSON?, _ key: String) {
     guard let value, !value.isNull, !value.isList else { return }
-    note("has \(quoted(key)) that is no list: it counts as empty", at: value.place)
+    note("has \(quoted(key)) that is not a list: it counts as empty", at: value.place)
   }
 
   private mutating func noteShapes(_ value: JSON?, _ key: String) {
@@ -35,7 +35,7 @@ extension Converter {
   private mutating func noteTransform(_ transform: JSON?, _ name: String) {
     guard let transform, !transform.isNull else { return }
     guard transform.isObject else {
-      return note("has \(quoted(name)) that is no object: it is not placed", at: transform.place)
+      return note("has \(quoted(name)) that is not an object: it is not placed", at: transform.place)
     }
     noteNumbers(of: transform, ["a", "s", "r", "o", "sk", "sa", "rx", "ry", "rz", "or"], name)
     // A place can have a value for each dimension.
@@ -50,7 +50,7 @@ extension Converter {
       if NumberTrack.leavesOutKeys(value) { noteKeys(value, key, name) }
       if NumberTrack.lacksValues(value) {
         note(
-          "has keyframes of \(quoted(key)) in \(quoted(name)) whose values are no numbers: they are left out",
+          "has keyframes of \(quoted(key)) in \(quoted(name)) whose values are not numbers: they are left out",
           at: value.place)
       }
       guard !NumberTrack.canRead(value) else { continue }
@@ -110,7 +110,7 @@ extension Converter {
       guard let path = item["ks"], !path.isNull, !(path["k"] ?? path).isObject,
         (path["k"] ?? path).elements.isEmpty
       else { return }
-      note("has \"ks\" in \(quoted(name)) that is no path: it is not drawn", at: path.place)
+      note("has \"ks\" in \(quoted(name)) that is not a path: it is not drawn", at: path.place)
     case let type: noteNumbers(of: item, Self.numbersOfShapes[type] ?? [], name)
     }
   }

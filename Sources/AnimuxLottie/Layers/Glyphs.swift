@@ -1,6 +1,6 @@
 internal import AnimuxDocuments
 
-/// The outlines of letters that a document brings.
+/// The outlines of glyphs that a document contains.
 struct Glyphs {
   /// A letter at a size of 100.
   struct Glyph {

@@ -75,7 +75,7 @@ struct TextSelector {
     }
   }
 
-  /// Makes the way of a square between nothing and everything shorter, about one half.
+  /// Steepens the edges of a square selector around a share of one half.
   private func smoothed(_ share: Double, _ frame: Double) -> Double {
     guard shape == 1 else { return share }
     let smooth = smoothness.first(at: frame) / 100

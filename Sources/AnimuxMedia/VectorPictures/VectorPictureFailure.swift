@@ -1,4 +1,5 @@
 internal import AnimuxGraphics
+internal import AnimuxProcesses
 
 /// The limits on the time and memory of drawing an SVG document.
 struct VectorPictureBounds: Hashable, Sendable {
@@ -40,14 +41,10 @@ enum VectorPictureFailure: Error, Hashable {
     case .tooMuchMemory:
       "drawing it requires more than \(bounds.memory >> 20) MB; --limit drawing-memory=\(2 * bounds.memory) allows more"
     case .tooMuchTime:
-      "drawing it takes more than \(seconds(bounds.time)) s; --limit drawing-time=\(seconds(6 * bounds.time)) allows more"
+      "drawing it takes more than \(secondsText(bounds.time)) s; --limit drawing-time=\(secondsText(6 * bounds.time)) allows more"
     case .stopped(let signal): "the SVG library stopped (\(Self.names[signal] ?? "signal \(signal)"))"
     case .noProcess(let text): "the process for drawing SVG files cannot be started: \(text)"
     }
-  }
-
-  private func seconds(_ value: Double) -> String {
-    value == value.rounded() ? "\(Int(value))" : "\(value)"
   }
 
   private static let names: [Int32: String] = [

@@ -2,7 +2,7 @@ internal import AnimuxProcesses
 internal import Dispatch
 internal import Glibc
 
-/// A pipe from the thread that makes a movie to the answer that sends it.
+/// A pipe from the thread that makes a movie to the response that sends it.
 final class MediaPipe: Sendable {
   private let pipe: Pipe
 
@@ -13,9 +13,9 @@ final class MediaPipe: Sendable {
 
   deinit { close(pipe.reader) }
 
-  /// Runs `write` on a thread of its own, with a path that leads into the pipe and a function that returns whether anybody is
-  /// still reading.
-  func fill(_ write: @escaping @Sendable (_ path: String, _ goesOn: @escaping @Sendable () -> Bool) -> Void) {
+  /// Runs `write` on a thread of its own, with a path that leads into the pipe and a function that returns whether the
+  /// response is still being sent.
+  func fill(_ write: @escaping @Sendable (_ path: String, _ isRead: @escaping @Sendable () -> Bool) -> Void) {
     let writer = pipe.writer
     let isRead: @Sendable () -> Bool = { [weak self] in self != nil }
     DispatchQueue.global().async {

@@ -50,9 +50,9 @@ extension Routes {
     guard let pipe = MediaPipe() else {
       return .json(JSON(object: [("error", "There are too many open files")]), status: 500)
     }
-    pipe.fill { path, goesOn in
+    pipe.fill { path, isRead in
       // A reader that sees the end of the pipe too early knows that this failed.
-      _ = try? production.encode(to: .file(path), options: options) { _ in goesOn() }
+      _ = try? production.encode(to: .file(path), options: options) { _ in isRead() }
     }
     return HTTPResponse(.stream { pipe.next() }, type: type)
   }

@@ -3,7 +3,7 @@ internal import AnimuxDocuments
 /// Layers as a whole.
 extension DocumentEdit {
   /// Returns the list that has the layer of the edit, and its index there.
-  private func position() throws(EditRefusal) -> (index: Int, siblings: [JSON]) {
+  private func indexInList() throws(EditRefusal) -> (index: Int, siblings: [JSON]) {
     let (layer, siblings) = try place()
     guard let index = siblings.firstIndex(where: { $0.place.offset == layer.place.offset }) else {
       throw .notUnderstood
@@ -12,13 +12,13 @@ extension DocumentEdit {
   }
 
   func removed() throws(EditRefusal) -> [UInt8] {
-    let (index, siblings) = try position()
+    let (index, siblings) = try indexInList()
     return text.removing(index, of: siblings)
   }
 
   /// Exchanges the layer with the one before or after it.
   func reordered(by step: Int) throws(EditRefusal) -> [UInt8] {
-    let (index, siblings) = try position()
+    let (index, siblings) = try indexInList()
     guard siblings.indices.contains(index + step) else {
       throw EditRefusal(
         step > 0 ? "The layer is the last one of its list" : "The layer is the first one of its list")
@@ -27,7 +27,7 @@ extension DocumentEdit {
   }
 
   func duplicated() throws(EditRefusal) -> [UInt8] {
-    let (index, siblings) = try position()
+    let (index, siblings) = try indexInList()
     let object = siblings[index]
     let range = text.range(of: object)
     var copy = Array(text.bytes[range])

@@ -42,7 +42,9 @@ struct Encode: SceneCommand {
         flag: "alpha", \.keepsAlpha,
         "require transparency; otherwise it is kept if the scene has some and the codec supports it"),
       Option<Self>(
-        "audio-bitrate", \.audioBitrate, .bitrate, defaultValue: "192k; 160k for opus",
+        "audio-bitrate", \.audioBitrate, .bitrate,
+        defaultValue:
+          "\(AudioCodec.aac.defaultBitrate / 1000)k; \(AudioCodec.opus.defaultBitrate / 1000)k for opus",
         "bits per second of the sound track"),
       Option<Self>(
         "loudness", \.loudness, .number(in: -60...0, "LUFS"), defaultValue: "unchanged",

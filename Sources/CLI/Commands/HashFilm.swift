@@ -61,20 +61,23 @@ struct HashFilm: SceneCommand {
           ("frames", JSON(hash.frames)), ("sound", hash.sound.map { JSON($0) } ?? JSON(.null)),
         ]).prettyText())
     } else {
-      try console.output("frames \(hash.frames)\nsound \(hash.sound ?? HashText.none)\n")
+      try console.output(HashText.text(of: hash))
     }
     return .done
   }
 }
 
-/// The output of `animux hash`, or the name of a film's frames alone.
+/// The output of `animux hash`, or the hash of a film's frames alone.
 struct HashText: Sendable {
-  /// The word in place of the name of a sound that is not there.
-  static let none = "none"
+  /// The word in place of the hash of a sound that is not there.
+  private static let none = "none"
 
-  /// The name of the frames, or `nil` if they are not to be compared.
+  /// Returns the lines that `animux hash` prints.
+  static func text(of hash: FilmHash) -> String { "frames \(hash.frames)\nsound \(hash.sound ?? none)\n" }
+
+  /// The hash of the frames, or `nil` if they are not to be compared.
   private let frames: String?
-  /// The name of the sound, `none`, or `nil` if it is not to be compared.
+  /// The hash of the sound, `none`, or `nil` if it is not to be compared.
   private let sound: String?
 
   static let form = ArgumentForm<HashText>(
@@ -83,7 +86,7 @@ struct HashText: Sendable {
   ) { HashText($0) }
 
   private init?(_ text: String) {
-    if Self.isName(text) {
+    if Self.isHash(text) {
       (frames, sound) = (text.lowercased(), nil)
       return
     }
@@ -91,16 +94,16 @@ struct HashText: Sendable {
     let lines = String(decoding: source.bytes, as: UTF8.self).split(separator: "\n").map {
       $0.split(separator: " ")
     }
-    func name(_ key: String) -> String? {
+    func hash(_ key: String) -> String? {
       lines.first { $0.count == 2 && $0[0] == key }.map { String($0[1]).lowercased() }
     }
-    (frames, sound) = (name("frames"), name("sound"))
-    guard frames != nil || sound != nil, frames.map(Self.isName) ?? true,
-      sound.map({ Self.isName($0) || $0 == Self.none }) ?? true
+    (frames, sound) = (hash("frames"), hash("sound"))
+    guard frames != nil || sound != nil, frames.map(Self.isHash) ?? true,
+      sound.map({ Self.isHash($0) || $0 == Self.none }) ?? true
     else { return nil }
   }
 
-  private static func isName(_ text: String) -> Bool { text.count == 64 && text.allSatisfy(\.isHexDigit) }
+  private static func isHash(_ text: String) -> Bool { text.count == 64 && text.allSatisfy(\.isHexDigit) }
 
   /// Draws all frames and mixes the sound, and throws unless both are those that are named.
   func check(_ production: Production, _ options: EncodeOptions) throws(ToolError) {

@@ -83,7 +83,7 @@ private struct Verdict {
 }
 
 extension SceneError {
-  /// For programs. The last of many states the number of the others.
+  /// The diagnostics as JSON. If some were omitted, the last one has their number.
   fileprivate var json: [JSON] {
     diagnostics.indices.map { index in
       let isLast = index == diagnostics.count - 1

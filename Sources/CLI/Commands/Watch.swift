@@ -61,7 +61,7 @@ struct Watch: SceneCommand {
     throw signals.signal.map { .stopped($0) } ?? .failed("stopped")
   }
 
-  /// Returns when a file has changed and none is being written any more, or a signal has come.
+  /// Waits until a file has changed and no file is being written, or until a signal arrives.
   private func waitForChanges(_ signals: SignalWatch) {
     while !FileJournal.hasChanges {
       if signals.signal != nil { return }

@@ -51,7 +51,7 @@ struct SlurmFarm {
     return String(number)
   }
 
-  /// Waits for the last job, and reports how many shares are made, and what became of the film.
+  /// Waits for the last job, and reports how many shares are made, and whether the film was made.
   func wait(
     for jobs: SubmittedJobs, _ stopWatch: SignalWatch, _ console: Console
   ) throws(ToolError) -> ExitCode {
@@ -64,8 +64,8 @@ struct SlurmFarm {
       let failed = shares.values.filter(\.hasFailed).sorted { $0.number < $1.number }
       let film = SlurmTask.all(of: last).first
       let isWaiting = film.map { !$0.hasEnded } ?? false
-      if isWaiting || film?.state == "COMPLETED" {
-        let waiting = isWaiting ? Self.waiting(in: array) : 0
+      let waiting = isWaiting ? Self.waiting(in: array) : film?.state == "COMPLETED" ? 0 : nil
+      if let waiting {
         let loss = failed.isEmpty ? "" : ", \(failed.count) failed"
         let text = "\(max(job.shares - waiting - failed.count, 0)) of \(job.shares) shares made\(loss)"
         if text != shown { console.message(text + "\n") }
@@ -83,10 +83,11 @@ struct SlurmFarm {
     }
   }
 
-  /// The number of tasks of an array that have not ended.
-  private static func waiting(in array: String) -> Int {
-    ChildProcess.run(["squeue", "-h", "-r", "-j", array, "-o", "%T"])?.output.split(separator: "\n").count
-      ?? 0
+  /// Returns the number of tasks of an array that have not ended, or `nil` if Slurm does not list them now.
+  private static func waiting(in array: String) -> Int? {
+    let result = ChildProcess.run(["squeue", "-h", "-r", "-j", array, "-o", "%T"])
+    guard let result, result.status == 0 else { return nil }
+    return result.output.split(separator: "\n").count
   }
 
   /// Throws unless the last job has made the film.

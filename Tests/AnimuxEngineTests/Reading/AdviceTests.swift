@@ -65,7 +65,7 @@ import Testing
     ),
     (
       #""type": "audio""#,
-      #"unknown "audio"; a sound is no layer, but an element of the document's list: "audio": [{"source": "a.mp3"}]"#
+      #"unknown "audio"; a sound is not a layer, but an element of the document's list: "audio": [{"source": "a.mp3"}]"#
     ),
     (
       #""type": "bar-chart""#,

@@ -41,3 +41,8 @@ func presented(_ layer: Layer, at time: Double) throws -> Layer {
   scene.layers = [layer]
   return try #require(try Film(scene).presentation(of: layer.name ?? "#0", at: time))
 }
+
+/// Returns the codes and the messages of the warnings about such a film.
+func warningTexts(_ layers: String, _ more: String = "") throws -> [String] {
+  try warnings(layers, more).map { "\($0.code.rawValue): \($0.message)" }
+}

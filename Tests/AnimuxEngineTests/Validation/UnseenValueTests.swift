@@ -6,12 +6,8 @@ import Testing
 
 /// Values that draw nothing, or that nothing comes of.
 @Suite struct UnseenValueTests {
-  private func warnings(_ layers: String, _ more: String = "") throws -> [String] {
-    try AnimuxEngineTests.warnings(layers, more).map { "\($0.code.rawValue): \($0.message)" }
-  }
-
   private func gradient(_ keys: String) throws -> [String] {
-    try warnings(#"{"type": "gradient", "name": "g", "frame": [0, 0, 9, 9], \#(keys)}"#)
+    try warningTexts(#"{"type": "gradient", "name": "g", "frame": [0, 0, 9, 9], \#(keys)}"#)
   }
 
   @Test(arguments: [
@@ -58,12 +54,13 @@ import Testing
   @Test func aNameThatIsReservedForNotesIsReported() throws {
     let reserved = #"unknown-name: "comment" is reserved for notes and ignored; choose another name"#
     let layer = #"{"name": "comment", "frame": [0, 0, 9, 9], "backgroundColor": "red"}"#
-    func all(_ more: String) throws -> [String] { try warnings(layer, ", " + more) }
+    func all(_ more: String) throws -> [String] { try warningTexts(layer, ", " + more) }
     #expect(try all(#""timeline": [{"at": 0, "set": {"comment": {"opacity": 0}}}]"#) == [reserved])
     #expect(try all(#""variables": {"comment": {"type": "text", "default": "a"}}"#) == [reserved])
     #expect(try all(#""variables": {"comment": "a note"}"#) == [])
     let animated = #""name": "x", "animations": {"comment": {"keyPath": "opacity", "toValue": 0}}"#
-    #expect(try warnings(#"{\#(animated), "frame": [0, 0, 9, 9], "backgroundColor": "red"}"#) == [reserved])
+    #expect(
+      try warningTexts(#"{\#(animated), "frame": [0, 0, 9, 9], "backgroundColor": "red"}"#) == [reserved])
     #expect(try all(#""timeline": [{"at": 0, "set": {"comment": "a note", "_x": 1}}]"#) == [])
   }
 
@@ -71,17 +68,17 @@ import Testing
     let keys = #""masksToBounds": true, "shadowOpacity": 1, "bounds": [0, 0, 9, 9]"#
     let child = #""sublayers": [{"frame": [0, 0, 9, 9], "backgroundColor": "red"}]"#
     #expect(
-      try warnings(#"{"type": "transform", "name": "t", \#(keys), \#(child)}"#) == [
+      try warningTexts(#"{"type": "transform", "name": "t", \#(keys), \#(child)}"#) == [
         #"no-effect: "masksToBounds" of layer "t" has no effect on a transform layer"#,
         #"no-effect: "shadowOpacity" of layer "t" has no effect on a transform layer"#,
       ])
-    #expect(try warnings(#"{"type": "transform", "name": "t", "opacity": 0.5, \#(child)}"#) == [])
+    #expect(try warningTexts(#"{"type": "transform", "name": "t", "opacity": 0.5, \#(child)}"#) == [])
   }
 
   @Test func transactionsAfterTheEnd() throws {
     let layer = #"{"name": "a", "frame": [0, 0, 9, 9], "backgroundColor": "red"}"#
     func said(_ time: Double) throws -> [String] {
-      try warnings(layer, #", "timeline": [{"at": \#(time), "set": {"a": {"opacity": 0.5}}}]"#)
+      try warningTexts(layer, #", "timeline": [{"at": \#(time), "set": {"a": {"opacity": 0.5}}}]"#)
     }
     #expect(
       try said(5) == ["never-happens: the transaction begins at 5 s, but the film ends at 4 s"])

@@ -5,12 +5,8 @@ import Testing
 
 /// Keys that other keys leave without an effect, and layouts that do not use what a layer sets.
 @Suite struct UnusedKeyTests {
-  private func warnings(_ layers: String, _ more: String = "") throws -> [String] {
-    try AnimuxEngineTests.warnings(layers, more).map { "\($0.code.rawValue): \($0.message)" }
-  }
-
-  private func warnings(animation: String) throws -> [String] {
-    try warnings(
+  private func animationWarnings(_ animation: String) throws -> [String] {
+    try warningTexts(
       #"{"name": "a", "type": "text", "string": "a", "frame": [0, 0, 9, 9], "animations": [{"duration": 4, \#(animation)}]}"#
     ).filter { $0.hasPrefix("no-effect") }
   }
@@ -62,7 +58,7 @@ import Testing
     ),
   ])
   func keysOfAnimations(animation: String, warning: String) throws {
-    let found = try warnings(animation: animation)
+    let found = try animationWarnings(animation)
     #expect(found.count == 1 && found.allSatisfy { $0.hasSuffix(warning) }, "\(found)")
   }
 
@@ -74,26 +70,26 @@ import Testing
     #""keyPath": "opacity", "byValue": -0.5"#,
   ])
   func keysThatHaveAnEffect(animation: String) throws {
-    #expect(try warnings(animation: animation) == [])
+    #expect(try animationWarnings(animation) == [])
   }
 
-  private func warnings(path: String, _ keys: String) throws -> [String] {
-    try warnings(
+  private func pathWarnings(path: String, _ keys: String) throws -> [String] {
+    try warningTexts(
       #"{"name": "a", "type": "shape", "path": "\#(path)", "strokeColor": "red", "frame": [0, 0, 9, 9], "animations": [{"duration": 4, "keyPath": "path", \#(keys)}]}"#
     ).filter { $0.hasPrefix("no-effect") }
   }
 
   @Test func pathsAreAddedIfTheyHaveTheSameElements() throws {
-    #expect(try warnings(path: "M0 0L9 9", #""byValue": "M5 5L5 5""#) == [])
-    #expect(try warnings(path: "M0 0L9 9", #""toValue": "M5 5L5 5", "additive": true"#) == [])
-    #expect(try warnings(path: "M0 0L9 9", #""byValue": "M5 5Q5 5 6 6""#).count == 1)
-    #expect(try warnings(path: "M0 0L9 9", #""toValue": "M5 5L5 5L6 6", "additive": true"#).count == 1)
+    #expect(try pathWarnings(path: "M0 0L9 9", #""byValue": "M5 5L5 5""#) == [])
+    #expect(try pathWarnings(path: "M0 0L9 9", #""toValue": "M5 5L5 5", "additive": true"#) == [])
+    #expect(try pathWarnings(path: "M0 0L9 9", #""byValue": "M5 5Q5 5 6 6""#).count == 1)
+    #expect(try pathWarnings(path: "M0 0L9 9", #""toValue": "M5 5L5 5L6 6", "additive": true"#).count == 1)
   }
 
   @Test(arguments: ["", "M3 4"])
   func aPathToMoveAlongHasALine(path: String) throws {
     let error = #expect(throws: SceneError.self) {
-      try warnings(animation: #""keyPath": "position", "path": "\#(path)""#)
+      try animationWarnings(#""keyPath": "position", "path": "\#(path)""#)
     }
     #expect(
       error?.diagnostics.map(\.message) == [
@@ -104,7 +100,7 @@ import Testing
   @Test func aSpringWithoutDampingNeverEnds() throws {
     let spring = #"{"type": "spring", "keyPath": "opacity", "fromValue": 0, "damping": 0}"#
     #expect(
-      try warnings(
+      try warningTexts(
         #"{"name": "a", "frame": [0, 0, 9, 9], "backgroundColor": "red", "animations": [\#(spring)]}"#) == [
           #"unlikely-value: the animation of layer "a" never ends, because its spring is not damped; set a "damping" of more than 0, or a "duration""#
         ])
@@ -114,30 +110,30 @@ import Testing
     let box = #""name": "a", "frame": [0, 0, 9, 9], "backgroundColor": "red""#
     let reason = #"because the layer has no "duration", so its first cycle never ends"#
     #expect(
-      try warnings(#"{\#(box), "repeatCount": 2, "autoreverses": true}"#) == [
+      try warningTexts(#"{\#(box), "repeatCount": 2, "autoreverses": true}"#) == [
         #"no-effect: "repeatCount" of layer "a" has no effect, \#(reason)"#,
         #"no-effect: "autoreverses" of layer "a" has no effect, \#(reason)"#,
       ])
-    #expect(try warnings(#"{\#(box), "repeatCount": 2, "duration": 1}"#) == [])
-    #expect(try warnings(#"{\#(box), "repeatDuration": 2}"#) == [])
+    #expect(try warningTexts(#"{\#(box), "repeatCount": 2, "duration": 1}"#) == [])
+    #expect(try warningTexts(#"{\#(box), "repeatDuration": 2}"#) == [])
   }
 
   @Test func aCaptionAfterTheEndIsReported() throws {
     let cues = #"{"begin": 0, "end": 1, "text": "a"}, {"begin": 3600, "end": 3601, "text": "b"}"#
-    let found = try warnings("", #", "captions": {"cues": [\#(cues)]}"#)
+    let found = try warningTexts("", #", "captions": {"cues": [\#(cues)]}"#)
     #expect(found.contains { $0.hasSuffix("is never seen: it begins after the film's end") }, "\(found)")
   }
 
   @Test func aMaskThatShowsNothingIsReported() throws {
     let mask = #""mask": {"size": [9, 9], "position": [4, 4]}"#
     #expect(
-      try warnings(#"{"name": "a", "frame": [0, 0, 9, 9], "backgroundColor": "red", \#(mask)}"#).map {
+      try warningTexts(#"{"name": "a", "frame": [0, 0, 9, 9], "backgroundColor": "red", \#(mask)}"#).map {
         $0.hasPrefix(#"never-seen: layer "a/mask" shows nothing: "#)
       } == [true])
   }
 
-  private func warnings(in layout: String, child: String) throws -> [String] {
-    try warnings(
+  private func layoutWarnings(in layout: String, child: String) throws -> [String] {
+    try warningTexts(
       #"{"name": "box", "frame": [0, 0, 20, 10], "layoutManager": {"type": "\#(layout)"}, "sublayers": [{"name": "a", "size": [5, 5], "backgroundColor": "red", \#(child)}]}"#
     )
   }
@@ -161,12 +157,12 @@ import Testing
     ),
   ])
   func layoutsThatDoNotUseAKey(layout: String, child: String, warning: String) throws {
-    #expect(try warnings(in: layout, child: child) == [warning])
+    #expect(try layoutWarnings(in: layout, child: child) == [warning])
   }
 
   @Test func begins() throws {
     func message(_ layers: String) -> [String]? {
-      let error = #expect(throws: SceneError.self) { try warnings(layers) }
+      let error = #expect(throws: SceneError.self) { try warningTexts(layers) }
       return error?.diagnostics.map(\.message)
     }
     let a = #"{"name": "a", "size": [9, 9], "duration": 1}"#
@@ -182,7 +178,7 @@ import Testing
   @Test func aKeyOfAnExpressionMayNotBeWrittenAgain() {
     for keys in [#""${k}": [3, 4], "position": [1, 1]"#, #""position": [1, 1], "${k}": [3, 4]"#] {
       let error = #expect(throws: SceneError.self) {
-        try warnings("{\(keys)}", #", "variables": {"k": "position"}"#)
+        try warningTexts("{\(keys)}", #", "variables": {"k": "position"}"#)
       }
       #expect(error?.diagnostics.map(\.message) == [#"duplicate key "position""#])
     }

@@ -11,18 +11,8 @@ import Testing
     #expect(movie.shape.quarterTurns == turns && !movie.shape.isMirrored)
     #expect(movie.shape.size == (turns % 2 == 0 ? Size(64, 48) : Size(48, 64)))
     var expected = try upright.pixmap(of: 27)
-    for _ in 0..<turns { expected = turnedClockwise(expected) }
+    for _ in 0..<turns { expected = expected.turnedClockwise }
     #expect(try movie.pixmap(of: 27) == expected)
-  }
-
-  private func turnedClockwise(_ pixmap: Pixmap) -> Pixmap {
-    var result = Pixmap(width: pixmap.height, height: pixmap.width)
-    for y in 0..<pixmap.height {
-      for x in 0..<pixmap.width {
-        result.pixels[x * result.width + result.width - 1 - y] = pixmap.pixels[y * pixmap.width + x]
-      }
-    }
-    return result
   }
 
   @Test func pixelsNeedNotBeSquare() throws {

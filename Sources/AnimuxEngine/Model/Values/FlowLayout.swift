@@ -1,8 +1,8 @@
 internal import AnimuxGraphics
 import AnimuxLayout
 
-/// A layout manager that places all sublayers by their sizes and contents, as CSS does. Sublayers, and the layer itself, are
-/// as large as their contents along the sides that have not been set.
+/// A layout manager that places all sublayers by their sizes and contents, as CSS does. Sublayers, and the layer itself, have
+/// the size of their contents along the sides that have not been set.
 protocol FlowLayout: LayoutManager {
   /// The distance of the sublayers from the edges.
   var padding: Insets { get set }
