@@ -173,13 +173,16 @@ extension Converter {
     }
     let direction = Int(value(effect, 1, 1).first(at: 0).held(1, 3))
     if direction > 1 {
-      let length = Variation(radius) { JSON(($0.x * BlurRadius.line).held(0, 500).short) }
+      let length = Variation(radius) { JSON(($0.x * BlurRadius.perUnit).held(0, 500).short) }
       let angle = Variation([]) { _ in JSON(direction == 2 ? "0deg" : "90deg") }
-      return add("CIMotionBlur", [("inputRadius", length), ("inputAngle", angle)], to: &draft, scope)
+      for _ in 0..<BlurRadius.lines {
+        add("CIMotionBlur", [("inputRadius", length), ("inputAngle", angle)], to: &draft, scope)
+      }
+      return
     }
     add(
       "CIGaussianBlur",
-      [("inputRadius", Variation(radius) { JSON(($0.x * BlurRadius.gaussian).held(0, 500)) })], to: &draft,
+      [("inputRadius", Variation(radius) { JSON(($0.x * BlurRadius.perUnit).held(0, 500)) })], to: &draft,
       scope)
   }
 
@@ -268,12 +271,13 @@ extension Converter {
 /// The shares of red, green and blue in the luminance of a colour.
 let luminance = [0.2126, 0.7152, 0.0722]
 
-/// The radii of blurs for a blurriness of 1.
+/// The radii of blurs.
 enum BlurRadius {
-  static let gaussian = 0.3
-  /// The radius of a blur along a line. Its standard deviation is the radius divided by the square root of 3, so it spreads as much as
-  /// the Gaussian.
-  static let line = 0.52
+  /// The radius of a Gaussian for a blurriness of 1.
+  static let perUnit = 0.3
+  /// The number of blurs along a line that are nearly a Gaussian in that direction. The standard deviation of each is its radius
+  /// divided by the square root of 3, so together they spread as much as a Gaussian of that radius.
+  static let lines = 3
 }
 
 extension NumberTrack {

@@ -71,14 +71,13 @@ extension Converter {
     let isEven = blurs.allSatisfy { $0.keys.allSatisfy { $0.value.count < 2 || $0.value[0] == $0.value[1] } }
     let filters = Variation(animators.tracks, isLinear: false) { frame in
       let blur = animators.blur(of: letter, at: frame)
-      func length(_ value: Double, _ factor: Double) -> JSON {
-        JSON((abs(value) * factor).held(0, 500).short)
+      func radius(_ value: Double) -> JSON { JSON((abs(value) * BlurRadius.perUnit).held(0, 500).short) }
+      if isEven { return [["filter": "CIGaussianBlur", "inputRadius": radius(blur.x)]] }
+      let lines = [(radius(blur.x), "0deg"), (radius(blur.y), "90deg")].flatMap { radius, angle in
+        let line: JSON = ["filter": "CIMotionBlur", "inputRadius": radius, "inputAngle": JSON(angle)]
+        return Array(repeating: line, count: BlurRadius.lines)
       }
-      if isEven { return [["filter": "CIGaussianBlur", "inputRadius": length(blur.x, BlurRadius.gaussian)]] }
-      return [
-        ["filter": "CIMotionBlur", "inputRadius": length(blur.x, BlurRadius.line), "inputAngle": 0],
-        ["filter": "CIMotionBlur", "inputRadius": length(blur.y, BlurRadius.line), "inputAngle": "90deg"],
-      ]
+      return JSON(lines)
     }
     set("filters", of: &draft, to: filters, scope)
   }

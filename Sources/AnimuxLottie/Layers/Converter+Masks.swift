@@ -115,11 +115,10 @@ extension Converter {
   private mutating func featherAxes(_ draft: inout Draft, _ feather: NumberTrack, _ scope: Scope) {
     for (dimension, turn) in ["0deg", "90deg"].enumerated()
     where feather.keys.contains(where: { (dimension == 0 ? $0.value.x : $0.value.y) != 0 }) {
-      // Two short lines are nearly a bell. Each of this length spreads by as much as the blur in both directions.
       let radius = Variation(feather) { value in
-        JSON(((dimension == 0 ? value.x : value.y) / 2.5 * 1.22).held(0, 500).short)
+        JSON(((dimension == 0 ? value.x : value.y) / 2.5).held(0, 500).short)
       }
-      for round in 1...2 {
+      for round in 1...BlurRadius.lines {
         let name = "feather\(dimension)\(round)"
         var filter: [(String, JSON)] = [
           ("filter", "CIMotionBlur"), ("name", JSON(name)), ("inputAngle", JSON(turn)),

@@ -105,46 +105,60 @@ extension Converter {
 
 /// The colours of a gradient, with those of its stops of opacity.
 private struct GradientStops {
-  private var colors: [(place: Double, color: [Double])] = []
-  private var alphas: [(place: Double, alpha: Double)] = []
+  private let colors: [Stop]
+  private let alphas: [Stop]
+  /// Whether the document lists the stops in the order of their places.
+  private let isInOrder: Bool
 
-  init(_ numbers: [Double], colors count: Int) {
-    for index in 0..<count {
-      let part = numbers[(index * 4)..<(index * 4 + 4)].map { $0.held(0, 1) }
-      colors.append((part[0], Array(part.dropFirst())))
-    }
-    let rest = numbers.dropFirst(count * 4).map { $0.held(0, 1) }
-    for index in stride(from: 0, to: rest.count - 1, by: 2) { alphas.append((rest[index], rest[index + 1])) }
+  private struct Stop {
+    let place: Double
+    let value: [Double]
   }
 
-  /// Whether all stops between keyframes are mixtures of theirs. Where stops of colour and of opacity have places of their own that
-  /// move, they are not.
+  init(_ numbers: [Double], colors count: Int) {
+    func stops(_ numbers: some Collection<Double>, of length: Int) -> [Stop] {
+      let numbers = numbers.map { $0.held(0, 1) }
+      return stride(from: 0, through: numbers.count - length, by: length).map {
+        Stop(place: numbers[$0], value: Array(numbers[($0 + 1)..<($0 + length)]))
+      }
+    }
+    let lists = [
+      stops(numbers.prefix(count * 4), of: 4), stops(numbers.dropFirst(count * 4), of: 2),
+    ]
+    let ordered = lists.map { $0.sorted { $0.place < $1.place } }
+    isInOrder = lists.map { $0.map(\.place) } == ordered.map { $0.map(\.place) }
+    (colors, alphas) = (ordered[0], ordered[1])
+  }
+
+  /// Whether all stops between keyframes are mixtures of theirs. Where stops pass each other, or those of colour and of opacity have
+  /// places of their own that move, they are not.
   static func areLinear(_ keys: [GradientStops]) -> Bool {
     let places = keys.map { (colors: $0.colors.map(\.place), alphas: $0.alphas.map(\.place)) }
-    return places.allSatisfy { $0 == places[0] }
-      || places.allSatisfy { $0.alphas.isEmpty || $0.alphas == $0.colors }
+    return keys.allSatisfy(\.isInOrder)
+      && (places.allSatisfy { $0 == places[0] }
+        || places.allSatisfy { $0.alphas.isEmpty || $0.alphas == $0.colors })
   }
 
   /// The colours at the places of all stops, in their order. Where several stops have one place, the first of them is
   /// the end of what is before it, and the last is the start of what is after it. A single stop colours everything.
   var all: [(place: Double, color: [Double])] {
-    let places = (colors.map(\.place) + alphas.map(\.place)).sorted()
+    let places = (colors + alphas).map(\.place).sorted()
     let stops = places.indices.map { index in
       let place = places[index]
       let isStart = index > 0 && places[index - 1] == place
-      let color = mixed(colors.map { ($0.place, $0.color) }, at: place, isStart: isStart) ?? [0, 0, 0]
-      let alpha = mixed(alphas.map { ($0.place, [$0.alpha]) }, at: place, isStart: isStart)?[0] ?? 1
+      let color = mixed(colors, at: place, isStart: isStart) ?? [0, 0, 0]
+      let alpha = mixed(alphas, at: place, isStart: isStart)?[0] ?? 1
       return (place: place.short, color: (color + [alpha]).map(\.short))
     }
     return stops.count == 1 ? [(0, stops[0].color), (1, stops[0].color)] : stops
   }
 
-  private func mixed(_ stops: [(Double, [Double])], at place: Double, isStart: Bool) -> [Double]? {
-    let exact = isStart ? stops.last { $0.0 == place } : stops.first { $0.0 == place }
-    if let exact { return exact.1 }
-    guard let low = stops.last(where: { $0.0 < place }) else { return stops.first?.1 }
-    guard let high = stops.first(where: { $0.0 > place }) else { return low.1 }
-    let t = (place - low.0) / (high.0 - low.0)
-    return zip(low.1, high.1).map { $0 + ($1 - $0) * t }
+  private func mixed(_ stops: [Stop], at place: Double, isStart: Bool) -> [Double]? {
+    let exact = isStart ? stops.last { $0.place == place } : stops.first { $0.place == place }
+    if let exact { return exact.value }
+    guard let low = stops.last(where: { $0.place < place }) else { return stops.first?.value }
+    guard let high = stops.first(where: { $0.place > place }) else { return low.value }
+    let t = (place - low.place) / (high.place - low.place)
+    return zip(low.value, high.value).map { $0 + ($1 - $0) * t }
   }
 }

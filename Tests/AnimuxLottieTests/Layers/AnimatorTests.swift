@@ -51,12 +51,16 @@ struct AnimatorTests {
   @Test func lettersAreBlurredInEachDirection() throws {
     let even = try Self.letter(#""bl": {"k": [10, 10]}"#)
     #expect(even["filters"] == [["filter": "CIGaussianBlur", "inputRadius": 3]])
-    let wide = try Self.letter(#""bl": {"k": [10, 0]}"#)
+    let wide = try Self.letter(#""bl": {"k": [10, 0]}"#)["filters"]?.elements ?? []
     #expect(
-      wide["filters"] == [
-        ["filter": "CIMotionBlur", "inputRadius": 5.2, "inputAngle": 0],
-        ["filter": "CIMotionBlur", "inputRadius": 0, "inputAngle": "90deg"],
-      ])
+      wide.prefix(3).allSatisfy {
+        $0 == ["filter": "CIMotionBlur", "inputRadius": 3, "inputAngle": "0deg"]
+      })
+    #expect(
+      wide.count == 6
+        && wide.suffix(3).allSatisfy {
+          $0 == ["filter": "CIMotionBlur", "inputRadius": 0, "inputAngle": "90deg"]
+        })
     let pieces = try Self.scene(#""bl": {"k": [10, 10]}"#, more: "")
     let text = try #require(pieces.layers[0]["sublayers"]?.elements.first)
     let blurs = (text["animations"]?.elements ?? []).filter { $0["keyPath"] == "filters" }

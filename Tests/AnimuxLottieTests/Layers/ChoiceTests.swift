@@ -99,22 +99,22 @@ struct ChoiceTests {
     (text("", #", "p": {"m": 2}"#), "stands on a mask that the layer does not have: its lines are straight"),
     (#"{"nm": "a"}"#, "has no type: nothing is drawn"),
     (#"{"nm": "a", "ty": 77}"#, "has the type 77, which is not drawn"),
-    (#"{"nm": "a", "ty": "4"}"#, #"has the type "4", which is no number: nothing is drawn"#),
+    (#"{"nm": "a", "ty": "4"}"#, #"has the type "4", which is not a number: nothing is drawn"#),
     (#"{"nm": "a", "ty": 0, "refId": 5}"#, "shows the composition 5, which the document does not have"),
     (#"{"nm": "a", "ty": 2}"#, #"shows the picture "", which the document does not have"#),
     (
       text("").replacing(#""t": "A""#, with: #""t": 12"#),
-      "has the text 12, which is no string: nothing is drawn"
+      "has the text 12, which is not a string: nothing is drawn"
     ),
     (text("").replacing(#""s": 10"#, with: #""s": -5"#), "has a text of the size -5: 0.1 is used"),
     (#"{"nm": "a", "ty": 5, "t": {}}"#, "has a text without documents: nothing is drawn"),
     (
       solid("a", #""p": {"k": [{"t": 0, "s": null}, {"t": 9, "s": [1, 2]}]}"#),
-      #"has keyframes of "p" in "ks" whose values are no numbers: they are left out"#
+      #"has keyframes of "p" in "ks" whose values are not numbers: they are left out"#
     ),
     (
       solid("a", #""r": {"k": 0, "x": 5}"#),
-      "has an expression for the rotation, which is no text: the value without it is used"
+      "has an expression for the rotation, which is not a text: the value without it is used"
     ),
   ]) func layersHaveKnownValues(_ layer: String, _ note: String) throws {
     let notes = try LottieScene(layer).notes

@@ -88,6 +88,38 @@ struct ShapeTests {
     #expect(values >= count - 1 && values <= count + 1)
   }
 
+  /// Stops that have passed each other are drawn in their order, with the colours of that order.
+  @Test(arguments: [
+    (
+      "[0, 1, 0, 0, 0.2, 0, 1, 0, 0.8, 0, 0, 1]", "[0, 1, 0, 0, 0.8, 0, 1, 0, 0.2, 0, 0, 1]", 3,
+      [0, 0.35, 0.65], [0, 0.35, 0.65], [[1, 0, 0, 1], [0, 1, 0, 1], [0, 0, 1, 1]],
+      [[1, 0, 0, 1], [0, 0, 1, 1], [0, 1, 0, 1]]
+    ),
+    (
+      "[0, 1, 1, 1, 0, 1, 0.2, 0, 0.8, 1]", "[0, 1, 1, 1, 0, 1, 0.8, 0, 0.2, 1]", 1,
+      [0, 0, 0.35, 0.65], [0, 0, 0.35, 0.65], [[1, 1, 1, 1], [1, 1, 1, 1], [1, 1, 1, 0], [1, 1, 1, 1]],
+      [[1, 1, 1, 1], [1, 1, 1, 1], [1, 1, 1, 1], [1, 1, 1, 0]]
+    ),
+  ])
+  func stopsThatHavePassedEachOtherChangePlaces(
+    from: String, to: String, count: Int, before: [Double], after: [Double], colors: [[Double]],
+    passed: [[Double]]
+  ) throws {
+    let gradient = #"""
+      {"ty": "gf", "nm": "g", "t": 1, "s": {"k": [0, 0]}, "e": {"k": [20, 0]}, "g": {"p": \#(count), "k": {"a": 1, "k": [
+        {"t": 0, "s": \#(from), "o": {"x": [0], "y": [0]}, "i": {"x": [1], "y": [1]}}, {"t": 20, "s": \#(to)}]}}}
+      """#
+    let scene = try LottieScene(shapes("a", [Self.rectangle, gradient].joined(separator: ",")))
+    let animations = try #require(scene.layer("g"))["animations"]?.elements ?? []
+    func values(_ keyPath: String) -> [JSON] {
+      animations.first { $0["keyPath"]?.string == keyPath }?["values"]?.elements ?? []
+    }
+    let (places, shown) = (values("locations"), values("colors"))
+    #expect(places.count == 21 && shown.count == 21)
+    #expect(places[5] == JSON(before) && places[15] == JSON(after))
+    #expect(shown[5] == JSON(colors.map { JSON($0) }) && shown[15] == JSON(passed.map { JSON($0) }))
+  }
+
   @Test func gradientsAreMaskedByTheirShapes() throws {
     let gradient = #"""
       {"ty": "gf", "nm": "g", "t": 1, "s": {"k": [0, 0]}, "e": {"k": [20, 0]},
