@@ -23,12 +23,19 @@ struct ItemBlur: Hashable {
     return max(Int(log2(max(least / 3, most / 24, 1))), 0)
   }
 
-  /// Returns the weights of a Gaussian, as far out as they have a visible effect.
-  private static func weights(_ sigma: Double) -> [Float] {
+  /// Returns the weights of a Gaussian, as far out as they have a visible effect. On each side follow zeros, if any, up to
+  /// `margin` weights.
+  private static func weights(_ sigma: Double, margin: Int) -> [Float] {
     let reach = Int((sigma * 3.2).rounded(.up))
     let all = (-reach...reach).map { sigma > 0 ? exp(-Double($0 * $0) / (2 * sigma * sigma)) : 1 }
     let sum = all.reduce(0, +)
-    return all.map { Float($0 / sum) }
+    let zeros = [Float](repeating: 0, count: max(margin - reach, 0))
+    return zeros + all.map { Float($0 / sum) } + zeros
+  }
+
+  /// Returns how far a part of the result extends outside of the source, in pixels of the reduced picture.
+  private func margin(_ first: Int, _ end: Int, of length: Int) -> Int {
+    (max(-first, end - length, 0) + (1 << shift) - 1) >> shift
   }
 
   /// Returns the standard deviation of the blur in pixels of the reduced picture.
@@ -47,7 +54,8 @@ struct ItemBlur: Hashable {
     }
     let picture = picture(pictures, &results)
     guard results.ledger.excess == nil else { return AlphaMask(bounds: .empty, cover: []) }
-    let (across, down) = (Self.weights(rest(sigma.width)), Self.weights(rest(sigma.height)))
+    let across = Self.weights(rest(sigma.width), margin: margin(crop.x, crop.maxX, of: width))
+    let down = Self.weights(rest(sigma.height), margin: margin(crop.y, crop.maxY, of: height))
     let plane = AlphaPlane(picture).blurred(across: across, down: down)
     let bounds = Bounds(
       x0: Int32(crop.x), y0: Int32(crop.y), x1: Int32(crop.maxX), y1: Int32(crop.maxY))

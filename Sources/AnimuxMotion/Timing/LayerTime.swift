@@ -23,7 +23,7 @@ extension Timing {
   package func isReturning(at parentTime: Double) -> Bool {
     guard autoreverses, period > 0, period.isFinite, speed != 0 else { return false }
     let passed = min(max((parentTime - beginTime) * speed.magnitude, 0), activeDuration)
-    let cycle = Cycle(passed, period: period, isEnd: passed >= activeDuration)
+    let cycle = Cycle(passed, period: period, isEnd: activeDuration - passed <= Self.slack)
     return cycle.time > period / 2 - Self.slack
   }
 
@@ -40,7 +40,7 @@ extension Timing {
     let active = activeDuration
     guard passed < active - Self.slack || fillMode.fillsAfter else { return nil }
     let elapsed = min(max(passed, 0), active)
-    let inCycle = Cycle(elapsed, period: period, isEnd: elapsed >= active).folded(autoreverses)
+    let inCycle = Cycle(elapsed, period: period, isEnd: active - elapsed <= Self.slack).folded(autoreverses)
     return (speed < 0 ? -inCycle : inCycle) + timeOffset
   }
 }

@@ -173,6 +173,19 @@ import Testing
     zip(channels, others).allSatisfy { abs($0 - $1) <= 1 }
   }
 
+  @Test(
+    arguments: [0, 0.1, 0.3],
+    [Rect(30, 12, 90, 16), Rect(-60, 12, 90, 16), Rect(22, 12, 16, 90), Rect(22, -60, 16, 88)])
+  func aShadowThatIsCutOffEndsAtItsOtherEdges(sigma: Double, rect: Rect) {
+    let shadow = Shadow(color: .black, offset: .zero, sigma: sigma)
+    let picture = drawn(60, 40, background: .white, group(shadow: shadow, panel(rect, Color(1, 0, 0, 0.5))))
+    for y in 0..<40 {
+      for x in 0..<60 where !rect.inset(by: -1).contains(Point(Double(x) + 0.5, Double(y) + 0.5)) {
+        #expect(picture.channels(x, y) == [255, 255, 255, 255], "\(x), \(y)")
+      }
+    }
+  }
+
   @Test func itemsAreNotBlendedWithTheirOwnShadow() {
     let rect = Rect(0, 0, 20, 20)
     let picture = drawn(

@@ -78,6 +78,20 @@ import Testing
     #expect(layer.layerTime(at: 0) == 10 && layer.layerTime(at: 9) == 16)
   }
 
+  /// Differences of times are rounded: 1.4 − 0.6 is slightly less than 0.8.
+  @Test func aFillBeginsWithTheLastTimeOfTheLayer() {
+    var layer = timing(begin: 0.6, offset: 3)
+    (layer.duration, layer.fillMode) = (0.8, .forwards)
+    #expect(1.4 - layer.beginTime < layer.duration)
+    for count in [1.0, 2] {
+      layer.duration = 0.8 / count
+      layer.repeatCount = count
+      #expect(layer.layerTime(at: 1.4) == 3 + layer.duration)
+    }
+    (layer.duration, layer.autoreverses, layer.repeatCount) = (0.4, true, 0)
+    #expect(layer.isReturning(at: 1.4) && layer.layerTime(at: 1.4) == 3)
+  }
+
   @Test func repeatedCyclesReturnToTheirBegin() {
     var layer = timing()
     (layer.duration, layer.repeatCount) = (2, 2.5)
