@@ -145,22 +145,28 @@ struct ExpressionExpander {
     return result + (rounds.last ?? [])
   }
 
+  /// Returns keyframes as they are played backwards. The value of a hold begins just after the keyframe at which the hold ended.
   private func reversed(_ part: [JSON]) -> [JSON] {
     let ends = part.indices.map { index -> JSON? in
       part[index]["s"] ?? (index > 0 ? part[index - 1]["e"] : nil)
     }
     let sum = (part[0].keyFrame ?? 0) + (part[part.count - 1].keyFrame ?? 0)
-    return part.indices.reversed().compactMap { index in
-      guard let value = ends[index] else { return nil }
-      var members: [(String, JSON)] = [("t", JSON(sum - (part[index].keyFrame ?? 0))), ("s", value)]
-      guard index > 0 else { return JSON(object: members) }
+    return part.indices.reversed().flatMap { index -> [JSON] in
+      guard let value = ends[index] else { return [] }
+      let frame = sum - (part[index].keyFrame ?? 0)
+      var members: [(String, JSON)] = [("t", JSON(frame)), ("s", value)]
+      guard index > 0 else { return [JSON(object: members)] }
       let before = part[index - 1]
-      if before.flag("h") { members.append(("h", 1)) }
+      if before.flag("h") {
+        members.append(("h", 1))
+        guard let held = ends[index - 1], held != value else { return [JSON(object: members)] }
+        return [JSON(object: members), ["t": JSON(frame + 1e-3), "s": held, "h": 1]]
+      }
       if let out = before["o"], let into = before["i"] {
         members += [("o", into.mirrored), ("i", out.mirrored)]
       }
       if let out = before["to"], let into = before["ti"] { members += [("to", into), ("ti", out)] }
-      return JSON(object: members)
+      return [JSON(object: members)]
     }
   }
 

@@ -63,8 +63,10 @@ struct Placement {
     return PlaneMatrix.move(-anchor.x, -anchor.y).then(turn(at: frame)).then(.move(spot.x, spot.y))
   }
 
-  /// The direction of the motion at a frame, in degrees.
+  /// The direction of the motion at a frame, in degrees. Before the first and after the last keyframe, it is the direction there.
   func heading(at frame: Double) -> Double {
+    let frames = (separate.map { [$0.x, $0.y] } ?? [position]).flatMap { $0.keys.map(\.frame) }
+    let frame = frame.held(frames.min() ?? frame, frames.max() ?? frame)
     let difference = spot(at: frame + 0.05) - spot(at: frame - 0.05)
     guard difference.length > 1e-9 else { return 0 }
     return atan2(difference.y, difference.x) * 180 / .pi

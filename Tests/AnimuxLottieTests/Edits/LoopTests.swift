@@ -38,6 +38,18 @@ struct LoopTests {
     #expect(track.first(at: 20) == 100 && track.first(at: 30) == 50 && track.first(at: 40) == 0)
   }
 
+  /// A hold is played backwards, too: its value is seen until the keyframe at which it began.
+  @Test(arguments: [
+    ("loopOut('pingpong')", [(41.0, 250.0), (46, 250), (49, 200), (52, 150), (53, 50), (60, 50)]),
+    ("loopIn('pingpong')", [(0, 300), (3, 250), (6, 250), (9, 200), (12, 150), (13, 50), (19, 50)]),
+  ])
+  func aPingpongHolds(expression: String, values: [(frame: Double, value: Double)]) throws {
+    let given =
+      #"{"t": 20, "s": [50], "h": 1}, {"t": 28, "s": [150]}, {"t": 34, "s": [250], "h": 1}, {"t": 40, "s": [300]}"#
+    let track = try #require(NumberTrack(["k": JSON(Self.keys(expression, given, end: 60))]))
+    for (frame, value) in values { #expect(abs(track.first(at: frame) - value) < 0.1, "\(frame)") }
+  }
+
   @Test func anOffsetGoesOn() throws {
     let keys = try Self.keys("loopOut('offset')", #"{"t": 0, "s": [0]}, {"t": 10, "s": [10]}"#)
     let track = try #require(NumberTrack(["k": JSON(keys)]))

@@ -44,6 +44,22 @@ struct LayerTests {
     #expect(errors.count == (start.isEmpty ? 0 : 1) && errors.allSatisfy { $0.message.hasPrefix(start) })
   }
 
+  /// A layer that is oriented along its path keeps the direction before it starts and after it has arrived.
+  @Test func theDirectionOfAPathIsKept() throws {
+    let scene = try LottieScene(
+      solid(
+        "a",
+        #""p": {"k": [{"t": 10, "s": [0, 0]}, {"t": 20, "s": [30, 30]}]}, "r": {"k": [{"t": 0, "s": [0]}, {"t": 30, "s": [30]}]}"#,
+        #", "ao": 1"#))
+    let turn = scene.layer("a")?["animations"]?.elements.first { $0["keyPath"] == "transform.rotation.z" }
+    let values = turn?["values"]?.elements ?? []
+    #expect(values.count == 31)
+    for frame in [0, 5, 10, 15, 20, 29] where values.count > frame {
+      let degrees = Double(values[frame].string?.dropLast(3) ?? "") ?? 0
+      #expect(abs(degrees - 45 - Double(frame)) < 0.01, "\(frame)")
+    }
+  }
+
   @Test func aLoneKeyframeHasItsStart() throws {
     let scene = try LottieScene(solid("a", #""o": {"a": 1, "k": [{"t": 0, "s": [50], "e": [100]}]}"#))
     #expect(scene.layer("a")?.number("opacity") == 0.5 && scene.layer("a")?["animations"] == nil)
