@@ -155,7 +155,8 @@ final class LoweringMemory {
     guard time >= first else { return first - time }
     guard time < last else { return .infinity }
     let rest = Lowering(memory(of: composition), time: time, interval: interval).restOfAll
-    guard time + rest < last else { return .infinity }
+    // A movie rests for one frame, but can show another at the last frame of the composition.
+    guard rest <= interval || time + rest < last else { return .infinity }
     return composition.film.hasMotionBlur ? max(rest - interval, 0) : rest
   }
 

@@ -137,6 +137,25 @@ private func warnings(_ layer: String) throws -> [Diagnostic] {
     #expect(gradient.start == Point(0, 0) && gradient.end == Point(10, 0))
   }
 
+  /// The gradient of a split text covers the bounds of the whole text, wherever a piece is in them.
+  @Test func thePiecesShareAGradient() throws {
+    let film = try film(
+      #""string": "ab", "frame": [0, 0, 40, 30], "verticalAlignment": "bottom", "foregroundColor": {"colors": ["red", "blue"]}, "split": "characters""#
+    )
+    for index in 0...1 {
+      let piece = try #require(film.presentation(of: "t/\(index)", at: 0))
+      let items = try #require(piece.text).draw(in: piece, at: 0, with: film.assets)
+      let moved = items.flatMap { item -> [DisplayItem] in
+        if case .group(let group) = item { group.items } else { [item] }
+      }
+      guard case .path(let path)? = moved.first, case .gradient(let gradient) = path.paint else {
+        Issue.record("no gradient")
+        continue
+      }
+      #expect(gradient.start == Point(20, -20) && gradient.end == Point(20, 10))
+    }
+  }
+
   @Test func aGradientIsWrittenAndReplaced() throws {
     let layer = #""string": "ab", "foregroundColor": {"colors": ["red", "blue"]}"#
     #expect(try film(layer).scene.document.text().contains(#""foregroundColor": {"colors": ["#))

@@ -133,6 +133,9 @@ import Testing
         + #""layers": ["# + ball + #", {"type": "text", "string": "${frame}", "frame": [0, 0, 60, 20]}]}}"#,
       #"{"type": "composition", "speed": 0.5, "fillMode": "both", "beginTime": 0.6, "duration": 1, "scene": {"size": [60, 60], "#
         + #""duration": 0.7, "layers": ["# + ball + "]}}",
+      // Its last frame begins between two frames of the film.
+      #"{"type": "composition", "beginTime": 0.05, "scene": {"size": [60, 60], "duration": 1, "fps": 30, "layers": ["#
+        + #"{"frame": [0, 0, 60, 60], "filters": [{"filter": "displace", "inputSpeed": 2}]}]}}"#,
       // Slides.
       slides, slides.dropLast() + #", "speed": 2, "beginTime": 0.15}"#,
       slides.dropLast() + #", "motionBlur": {"shutter": 360, "samples": 3}}"#,

@@ -6,16 +6,14 @@ extension TextContent {
   public func draw(in layer: Layer, at time: Double, with assets: Assets) -> [DisplayItem] {
     guard let layout = assets.text?.layout(of: block(in: layer)) else { return [] }
     if let textPath { return items(of: layout, on: textPath, in: layer.bounds) }
-    let top = top(of: layout, in: layer.bounds)
     if let piece {
       guard layout.pieces.indices.contains(piece.index) else { return [] }
       let own = layout.pieces[piece.index]
-      let box = Rect(0, -top, piece.width ?? layout.size.width, piece.height ?? layout.size.height)
       let background = pieceBackground.flatMap { $0.area(behind: [own.frame]) }.map { [$0] } ?? []
-      return (background + items(of: own, in: box)).moved(
+      return (background + items(of: own, in: piece.bounds)).moved(
         by: Point(layer.bounds.minX - own.frame.minX, layer.bounds.minY - own.frame.minY))
     }
-    let indent = indent(in: layer)
+    let (indent, top) = (indent(in: layer), top(of: layout, in: layer.bounds))
     let box = Rect(-indent, -top, layer.bounds.size.width, layer.bounds.size.height)
     let background = lineBackground.flatMap { $0.area(behind: layout.lines.map(\.frame)) }.map { [$0] } ?? []
     let letters = isCut ? [] : layout.pieces.flatMap { items(of: $0, in: box) }

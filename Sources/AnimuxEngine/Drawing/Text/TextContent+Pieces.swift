@@ -4,13 +4,14 @@ internal import AnimuxMotion
 
 /// Texts that are split into pieces. Each piece is a sublayer of the text's layer.
 extension TextContent {
-  /// The index of a piece of a text, the size of the box that the whole text is laid out in, and whether a layout by flow has
-  /// determined that size.
+  /// The index of a piece of a text, the size of the box that the whole text is laid out in, whether a layout by flow has
+  /// determined that size, and the bounds of the whole text, which a gradient covers, in the space of its layout.
   struct Piece: Hashable, Sendable {
     let index: Int
     let width: Double?
     let height: Double?
     let isFlowed: Bool
+    let bounds: Rect
   }
 
   /// Whether the text is split into pieces, and is not a piece itself.
@@ -34,12 +35,13 @@ extension Layer {
     let block = text.block(in: self)
     let layout = setter.measure(of: block)
     let top = text.top(of: layout, in: bounds)
+    let whole = Rect(0, -top, bounds.size.width, bounds.size.height)
     // All pieces are laid out in the same box, which is usually that of the whole text.
     var sharesLayout: Bool?
     return layout.pieces.enumerated().map { index, piece in
       var content = text
       content.piece = TextContent.Piece(
-        index: index, width: block.width, height: block.height, isFlowed: block.isFlowed)
+        index: index, width: block.width, height: block.height, isFlowed: block.isFlowed, bounds: whole)
       var layer = Layer(name: "\(index)", content: content)
       layer.place = place
       let isShared = sharesLayout ?? (content.textPath == nil && content.block(in: layer) == block)
