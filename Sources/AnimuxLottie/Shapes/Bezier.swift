@@ -83,6 +83,23 @@ struct Bezier {
     return Bezier(turned, isClosed: isClosed)
   }
 
+  /// Returns the same outline with a number of sides, which must not be less than it has.
+  func divided(into count: Int) -> Bezier {
+    let sides = curves
+    guard !sides.isEmpty, sides.count < count else { return self }
+    let parts = sides.indices.flatMap { index -> [Curve] in
+      let number = (index + 1) * count / sides.count - index * count / sides.count
+      guard number > 1 else { return [sides[index]] }
+      return (0..<number).map {
+        sides[index].part(Double($0) / Double(number), Double($0 + 1) / Double(number))
+      }
+    }
+    var outline = Bezier(parts)
+    guard isClosed, let end = outline.vertices.popLast() else { return outline }
+    outline.vertices[0].into = end.into
+    return Bezier(outline.vertices, isClosed: true)
+  }
+
   /// Returns the vertex by vertex mix with an outline of as many vertices.
   func mixed(_ end: Bezier, _ t: Double) -> Bezier {
     guard vertices.count == end.vertices.count else { return t < 1 ? self : end }

@@ -80,13 +80,21 @@ struct PathTrack: Sendable {
     }
     guard !keys.isEmpty else { return nil }
     let pace = Pace(frames: keys.map(\.frame), easings: keys.dropLast().map(\.easing))
-    let values = keys.map(\.value)
+    let values = Self.alike(keys.map(\.value))
     // An outline that closes is open up to the end of the interval, so its sides do not correspond.
     let isLinear = values.allSatisfy { $0.isClosed == values[0].isClosed }
     let moves = keys.count > 1
     self.init(paces: moves ? [pace] : [], isLinear: isLinear, frames: moves ? pace.frames : []) { frame in
       [Self.value(pace, values, at: frame)]
     }
+  }
+
+  /// Returns outlines with the same number of vertices, so that they can be mixed. Outlines that are open and closed are not changed.
+  private static func alike(_ values: [Bezier]) -> [Bezier] {
+    let counts = Set(values.map(\.vertices.count))
+    guard counts.count > 1, values.allSatisfy({ $0.isClosed == values[0].isClosed }) else { return values }
+    let most = values.map(\.curves.count).max() ?? 0
+    return values.map { $0.divided(into: most) }
   }
 
   private static func outline(_ json: JSON) -> Bezier? {

@@ -15,7 +15,12 @@ enum EXIF {
     guard file.has("PNG", at: 1) else { return nil }
     let chunks = PNGChunks(file).prefix { $0.name != "IDAT" }
     guard let chunk = chunks.first(where: { $0.name == "eXIf" }) else { return nil }
-    return orientation(in: FileBytes(all: Array(file.all[chunk.data].prefix(maximumLength))))
+    return orientation(ofChunk: chunk.data, in: file)
+  }
+
+  /// Returns the orientation that a chunk of a file states, or `nil` if it states none.
+  static func orientation(ofChunk data: Range<Int>, in file: FileBytes) -> Int? {
+    orientation(in: FileBytes(all: Array(file.all[data].prefix(maximumLength))))
   }
 
   /// Returns the orientation, 1…8, of data that begin with the order of their bytes.

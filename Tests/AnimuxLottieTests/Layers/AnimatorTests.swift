@@ -114,6 +114,9 @@ struct AnimatorTests {
     #expect(
       scene.notes.first?.hasPrefix(
         #"layer "t" has an expression for a selector of letters, which fails in its line 2"#) == true)
+    let amount = try Self.scene(
+      #""o": {"k": 0}}, "s": {"t": 0, "a": {"k": 100, "x": "nothing"}}, "z": {"#, engine: here)
+    #expect(amount.notes.first?.contains("an expression for the amount of a selector, which fails") == true)
     let without = try Self.scene(#""o": {"k": 0}}, "s": {"t": 1, "x": "5"}, "z": {"#)
     #expect(without.notes.first?.contains("that is not evaluated: all letters are alike") == true)
   }

@@ -88,6 +88,23 @@ struct ShapeTests {
     #expect(values >= count - 1 && values <= count + 1)
   }
 
+  /// A triangle that becomes a square has four sides throughout, so that what follows from its points changes gradually, too.
+  @Test func outlinesWithOtherNumbersOfVerticesAreMixed() throws {
+    func key(_ frame: Int, _ points: String) -> String {
+      #"{"t": \#(frame), "s": [{"c": true, "v": [\#(points)], "i": [], "o": []}]}"#
+    }
+    let keys = [key(0, "[0, 0], [12, 0], [0, 12]"), key(20, "[0, 0], [12, 0], [12, 12], [0, 12]")]
+    let path = #"{"ty": "sh", "ks": {"k": [\#(keys.joined(separator: ","))]}}"#
+    var diagnostics = Diagnostics()
+    let json = try #require(JSON.parse(Source(name: "a", text: path), &diagnostics))
+    let track = try #require(PathTrack(shape: json))
+    let outlines = [0.0, 10, 20].map { track.at($0)[0].vertices.map(\.spot) }
+    #expect(outlines[0] == [Spot(0, 0), Spot(12, 0), Spot(0, 12), Spot(0, 6)])
+    #expect(outlines[1] == [Spot(0, 0), Spot(12, 0), Spot(6, 12), Spot(0, 9)])
+    #expect(outlines[2] == [Spot(0, 0), Spot(12, 0), Spot(12, 12), Spot(0, 12)])
+    #expect(track.isLinear)
+  }
+
   /// Stops that have passed each other are drawn in their order, with the colours of that order.
   @Test(arguments: [
     (

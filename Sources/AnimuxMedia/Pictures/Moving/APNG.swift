@@ -13,7 +13,7 @@ extension FrameSchedule {
     }
     try self.init(
       width: parser.width, height: parser.height, plays: plays == 0 ? nil : plays, frames: parser.frames,
-      path: path)
+      exif: parser.exif, path: path)
   }
 }
 
@@ -24,6 +24,8 @@ private struct APNGParser {
   private(set) var plays: Int?
   /// The positions of each frame's properties and data.
   private(set) var pieces: [(control: Int, data: [Range<Int>])] = []
+  /// The number of the orientation, or `nil` if the file states none.
+  private(set) var exif: Int?
   private let file: FileBytes
   /// The chunks that apply to all frames: palette, profile and transparency.
   private var common: [Range<Int>] = []
@@ -48,6 +50,7 @@ private struct APNGParser {
         if !pieces.isEmpty, chunk.data.count >= 4 {
           pieces[pieces.count - 1].data.append(data + 4..<chunk.data.upperBound)
         }
+      case "eXIf": exif = EXIF.orientation(ofChunk: chunk.data, in: file)
       case "IEND": return pieces.last?.data.isEmpty != true
       default: if pieces.isEmpty { common.append(chunk.whole) }
       }

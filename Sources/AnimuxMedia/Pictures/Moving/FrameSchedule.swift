@@ -8,6 +8,8 @@ struct FrameSchedule: Sendable {
   let plays: Int?
   /// The frames; at least one.
   let frames: [Frame]
+  /// The orientation in which each frame is shown once all parts have been drawn.
+  let orientation: PictureOrientation
 
   struct Frame: Sendable {
     /// The position on the picture's bitmap.
@@ -32,9 +34,9 @@ struct FrameSchedule: Sendable {
     case goBack
   }
 
-  /// Creates a schedule. Throws if the picture has no size or no frames.
+  /// Creates a schedule. `exif` is the number of the orientation. Throws if the picture has no size or no frames.
   init(
-    width: Int, height: Int, plays: Int?, frames: [Frame], path: String
+    width: Int, height: Int, plays: Int?, frames: [Frame], exif: Int? = nil, path: String
   ) throws(MediaError) {
     guard width > 0, height > 0, !frames.isEmpty else {
       throw MediaError("reading the picture", "the file is damaged: it has no frames", file: path)
@@ -43,6 +45,7 @@ struct FrameSchedule: Sendable {
     self.height = height
     self.plays = plays
     self.frames = frames
+    orientation = PictureOrientation(exif: exif ?? 1)
   }
 
   /// Reads a file; `nil` if its format cannot be animated, or if it is a still picture.

@@ -51,7 +51,7 @@ final class MovingPicture: Sendable {
     let size = reel.width * reel.height * 4 * Self.canvasesAtWork
     return try work.withLock { _ throws(MediaError) in
       let step = try self.step(index, size)
-      return StillPicture(pixmap: step.shown, warning: step.warning)
+      return StillPicture(pixmap: step.shown.turned(reel.orientation), warning: step.warning)
     }
   }
 

@@ -6,11 +6,14 @@ extension FrameSchedule {
       let width = file.little(24, count: 3), let height = file.little(27, count: 3)
     else { return nil }
     var (plays, profile): (Int?, Range<Int>) = (1, 0..<0)
+    var exif: Int?
     var frames: [Frame] = []
     var chunks = WebPChunks(file, 12..<file.count)
     while let chunk = chunks.next() {
       if file.has("ICCP", at: chunk.lowerBound) {
         profile = chunk
+      } else if file.has("EXIF", at: chunk.lowerBound) {
+        exif = EXIF.orientation(ofChunk: chunk.lowerBound + 8..<chunk.upperBound, in: file)
       } else if file.has("ANIM", at: chunk.lowerBound),
         let count = file.little(chunk.lowerBound + 12, count: 2)
       {
@@ -23,7 +26,7 @@ extension FrameSchedule {
       throw MediaError(
         "reading the picture", "the file is damaged: it ends in frame \(frames.count + 1)", file: path)
     }
-    try self.init(width: width + 1, height: height + 1, plays: plays, frames: frames, path: path)
+    try self.init(width: width + 1, height: height + 1, plays: plays, frames: frames, exif: exif, path: path)
   }
 }
 

@@ -47,6 +47,27 @@ import Testing
     #expect(abs(Int(pixels[0][16 * 32 + 10] >> 16 & 255) - 200) < 12)
   }
 
+  /// The whole canvas is turned, not each part that is drawn onto it.
+  @Test(arguments: ["moves.png", "moves.webp"]) func anAnimatedPictureIsTurned(name: String) throws {
+    let data = try [UInt8](Data(contentsOf: URL(fileURLWithPath: Repository.picture(name))))
+    // A list of one entry: the orientation, 6.
+    let exif: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
+    let bytes: [UInt8]
+    if name.hasSuffix("png") {
+      let chunk = [0, 0, 0, UInt8(exif.count)] + Array("eXIf".utf8) + exif + [0, 0, 0, 0]
+      bytes = data.prefix(33) + chunk + data.dropFirst(33)
+    } else {
+      bytes = data + Array("EXIF".utf8) + [UInt8(exif.count), 0, 0, 0] + exif
+    }
+    let folder = TemporaryFolder()
+    put(bytes[...], at: folder.file(name))
+    let (turned, plain) = (try PictureFile(folder.file(name)), try PictureFile(Repository.picture(name)))
+    for frame in 0..<5 {
+      let expected = try plain.decode(PictureName("", frame: frame)).pixmap.turnedClockwise
+      #expect(try turned.decode(PictureName("", frame: frame)).pixmap == expected, "\(frame)")
+    }
+  }
+
   @Test(arguments: ["moves.gif", "moves.png", "moves.webp"])
   func aLimitHoldsForTheCanvas(name: String) throws {
     let error = #expect(throws: MediaError.self) {
