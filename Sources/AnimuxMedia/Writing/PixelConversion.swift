@@ -6,6 +6,8 @@ internal import CFFmpeg
 struct PixelConversion: ~Copyable {
   private let scaler: ScalerHandle
   private let keepsAlpha: Bool
+  /// Whether colours near the edges of what is drawn can be mixed with those beside it.
+  private let mixesColors: Bool
 
   init(width: Int, height: Int, to format: AVPixelFormat) throws(MediaError) {
     let description = try made("converting a frame") { av_pix_fmt_desc_get(format) }
@@ -26,6 +28,7 @@ struct PixelConversion: ~Copyable {
     sws_setColorspaceDetails(scaler.pointer, matrix, 1, matrix, isColor ? 1 : 0, 0, one, one)
     self.scaler = scaler
     self.keepsAlpha = keepsAlpha
+    mixesColors = keepsAlpha && !isColor
   }
 
   /// Converts a picture. If `frame` is a row or a column larger than `pixmap`, the last one is repeated.
@@ -39,7 +42,7 @@ struct PixelConversion: ~Copyable {
         try scale(pixels, into: frame)
       }
     }
-    let keepsAlpha = keepsAlpha
+    let (keepsAlpha, mixesColors) = (keepsAlpha, mixesColors)
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
       count = width * height
       for y in 0..<height {
@@ -48,6 +51,9 @@ struct PixelConversion: ~Copyable {
           let pixel = pixmap.pixels[row + min(x, last)]
           buffer[y * width + x] = keepsAlpha ? pixel.straightened : pixel
         }
+      }
+      if mixesColors {
+        ColorSpread(width: width, height: height).apply(to: .init(rebasing: buffer[..<count]))
       }
     }
     try pixels.withUnsafeBufferPointer { (pixels) throws(MediaError) in try scale(pixels, into: frame) }
