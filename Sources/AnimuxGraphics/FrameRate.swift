@@ -33,10 +33,14 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   /// The largest frame count. It also represents any larger count, and a film without an end.
   package static let maximumFrames = 1 << 53
 
+  /// The difference in seconds below which two durations are considered equal.
+  private static let slack = 1e-9
+
   /// Returns the number of frames in a film of `duration` seconds. Frame n shows the time n/fps, for n = 0 …
-  /// round(duration × fps) − 1. The result is in 0…`maximumFrames` for every duration.
+  /// round(duration × fps) − 1. Half a frame is rounded up, also where the product of the rounded numbers is slightly less. The
+  /// result is in 0…`maximumFrames` for every duration.
   public func frameCount(duration: Double) -> Int {
-    let count = (duration * Double(numerator) / Double(denominator)).rounded()
+    let count = ((duration + Self.slack) * Double(numerator) / Double(denominator) + 0.5).rounded(.down)
     guard count > 0 else { return 0 }
     return count < Double(Self.maximumFrames) ? Int(count) : Self.maximumFrames
   }

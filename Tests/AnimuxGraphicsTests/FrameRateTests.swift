@@ -11,6 +11,15 @@ import Testing
     #expect(FrameRate(30).frameCount(duration: duration) == count)
   }
 
+  /// Half a frame counts as one, although 2.05 · 30 is slightly less than 61.5 in binary numbers.
+  @Test(arguments: [
+    (30, 2.05, 62), (30, 4.35, 131), (30, 1.15, 35), (25, 5.02, 126), (25, 0.58, 15), (25, 0.7, 18),
+    (100, 1.005, 101),
+    (30, 2.04, 61),
+  ]) func halfAFrameIsRoundedUp(rate: Int, duration: Double, count: Int) {
+    #expect(FrameRate(rate).frameCount(duration: duration) == count)
+  }
+
   @Test func everyFrameHasATime() {
     let rate = FrameRate(30_000, 1_001)
     #expect(rate.time(of: 30) == 1.001)

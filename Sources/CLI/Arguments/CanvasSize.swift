@@ -27,10 +27,11 @@ struct CanvasSize {
     where Int((width * scale).rounded()) == size.width && Int((height * scale).rounded()) == size.height {
       return scale
     }
-    // No size in whole pixels may have the proportions. The picture is then drawn slightly too large, and cut.
+    // No size in whole pixels, or in even numbers of them, may have the proportions. The picture is then drawn slightly too large,
+    // and cut.
     let largest = max(Double(size.width) / width, Double(size.height) / height)
-    if Int((width * largest).rounded()) - size.width <= 2,
-      Int((height * largest).rounded()) - size.height <= 2
+    if Self.isSlight(width * largest - Double(size.width), of: size.width),
+      Self.isSlight(height * largest - Double(size.height), of: size.height)
     {
       return largest
     }
@@ -39,6 +40,11 @@ struct CanvasSize {
       UsageError(
         "--size \(size.width)x\(size.height) does not have the proportions of the scene's \(film.width)x\(film.height); "
           + "the height for that width is \(fitting), as in \(size.width)x\(fitting)"))
+  }
+
+  /// Whether what is cut off from a side is hardly seen: a pixel, or two if they are at most a third of a percent of the side.
+  private static func isSlight(_ excess: Double, of side: Int) -> Bool {
+    excess < 1.001 || excess < 2.001 && excess * 300 <= Double(side)
   }
 }
 

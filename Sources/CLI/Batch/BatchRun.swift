@@ -42,7 +42,7 @@ final class BatchRun: Sendable {
   var hasFailures: Bool { state.withLock { $0.results.contains { $0.status == .failed } } }
 
   private var isStopped: Bool {
-    stopWatch.signal != nil || console.watchdog?.hasFired == true || batch.failsFast && hasFailures
+    stopWatch.signal != nil || console.watchdog?.failure != nil || batch.failsFast && hasFailures
   }
 
   func makeAll() {
@@ -54,7 +54,7 @@ final class BatchRun: Sendable {
     var encode = encode
     if jobs > 1, encode.workers == nil { encode.workers = 1 }
     stopWatch.startWatching()
-    console.watchdog?.startWatching()
+    console.watchdog?.startWatching(outcome: "films that were not complete were not kept")
     let group = DispatchGroup()
     let work: @Sendable () -> Void = { [self, encode] in
       while let row = nextRow() {
@@ -118,8 +118,11 @@ final class BatchRun: Sendable {
         if let identity { memory.note(row.file, madeFrom: identity, size: Int(summary.bytes)) }
       }
     } catch {
-      (result.error, failure) = (error.text, error)
+      let limit = console.watchdog?.failure
+      failure = limit ?? error
+      result.error = failure?.text
       if case .stopped = error { result.status = .stopped }
+      if limit != nil { result.status = .stopped }
     }
     result.seconds = seconds()
     return (result, failure)

@@ -101,6 +101,7 @@ struct Batch: SceneCommand {
     try run.writeReport(report, console)
     if let refusal = plan.refusal { throw .scene(refusal) }
     if let signal = stopWatch.signal { throw .stopped(signal) }
+    if let failure = console.watchdog?.failure { throw failure }
     return run.hasFailures ? .failed : .done
   }
 }

@@ -27,6 +27,8 @@ final class Watchdog: Sendable {
   private let console: Console
   private let begin = Watchdog.now
   private let reason = Atomic(0)
+  /// What becomes of the output if a limit is exceeded, for messages.
+  private let outcome = Mutex("no output was kept")
   private let isWatched = Atomic(false)
 
   /// The microseconds between two measurements; a gigabyte is filled in a tenth of a second.
@@ -51,24 +53,32 @@ final class Watchdog: Sendable {
     }
   }
 
-  /// Declares that the command checks `hasFired` regularly from now on.
-  func startWatching() { isWatched.store(true, ordering: .relaxed) }
+  /// Declares that the command checks `hasFired` regularly from now on. `outcome` is what becomes of the output then.
+  func startWatching(outcome: String? = nil) {
+    if let outcome { self.outcome.withLock { $0 = outcome } }
+    isWatched.store(true, ordering: .relaxed)
+  }
 
   var hasFired: Bool { reason.load(ordering: .relaxed) != 0 }
 
+  /// The error about an exceeded limit, or `nil` if there is none.
+  var failure: ToolError? { (message ?? outputMessage).map { .failed($0) } }
+
   /// Returns the error to report: that of the exceeded run limit if there is one, otherwise `error`.
-  func explained(_ error: ToolError) -> ToolError {
-    if let message { return .failed(message) }
-    guard let output = bounds.output, OutputMeter.isExceeded else { return error }
-    return .failed("the output is larger than the \(output) bytes of --max-output; no output was kept")
+  func explained(_ error: ToolError) -> ToolError { failure ?? error }
+
+  private var outputMessage: String? {
+    guard let output = bounds.output, OutputMeter.isExceeded else { return nil }
+    return "the output is larger than the \(output) bytes of --max-output; \(outcome.withLock { $0 })"
   }
 
   private var message: String? {
-    switch Reason(rawValue: reason.load(ordering: .relaxed)) {
+    let outcome = outcome.withLock { $0 }
+    return switch Reason(rawValue: reason.load(ordering: .relaxed)) {
     case .time?:
-      "the run took longer than the \(decimal(bounds.time ?? 0, places: 3)) s of --max-time; no output was kept"
+      "the run took longer than the \(decimal(bounds.time ?? 0, places: 3)) s of --max-time; \(outcome)"
     case .memory?:
-      "the run used more memory than the \(bounds.memory ?? 0) bytes of --max-memory; no output was kept"
+      "the run used more memory than the \(bounds.memory ?? 0) bytes of --max-memory; \(outcome)"
     case nil: nil
     }
   }

@@ -15,6 +15,15 @@ struct OutputCheckTests {
       "a.json", "{\n\"size\": [64, 64], \"duration\": 1, \"background\": \"red\",\n\"output\":\n\(output)}")
   }
 
+  /// A picture in these sizes would lose rows that can be seen.
+  @Test(arguments: ["100x54", "484x270", "960x538", "102x54"]) func aSizeOfOtherProportionsIsRefused(
+    size: String
+  ) throws {
+    let scene = try folder.file("a.json", ##"{"size": [480, 270], "duration": 0.1, "layers": []}"##)
+    let made = run("still", scene, folder.file("a.png"), "--size", size)
+    #expect(made.code == .usage && made.messages.contains("the height for that width is"), "\(made)")
+  }
+
   /// The proportions of these sizes are those of the scene but for a pixel or two.
   @Test(arguments: ["638x360", "852x480", "1364x768"]) func aSizeIsWhatIsAskedFor(size: String) throws {
     let scene = try folder.file(

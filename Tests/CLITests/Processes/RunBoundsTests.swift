@@ -30,6 +30,34 @@ struct RunBoundsTests {
     #expect(folder.names == ["a.json"])
   }
 
+  /// The limit can be reached while a row is made, or between two of them.
+  @Test(arguments: ["0.6", "0.65", "0.7"]) func aLongBatchIsEnded(seconds: String) throws {
+    try scene(seconds: 1)
+    let rows = (0..<3000).map { "r\($0)\n" }.joined()
+    _ = try folder.file("rows.csv", "name\n" + rows)
+    let result = try run(["batch", "a.json", "rows.csv", "${name}.gif", "--jobs", "1", "--max-time", seconds])
+    #expect(result.code == 1 && result.messages.contains("--max-time"), "\(result.messages.suffix(300))")
+  }
+
+  @Test func theOutputOfABatchIsBounded() throws {
+    try scene(seconds: 1)
+    _ = try folder.file("rows.csv", "name\n" + (0..<20).map { "r\($0)\n" }.joined())
+    let result = try run(
+      [
+        "batch", "a.json", "rows.csv", "${name}.mp4", "--jobs", "1", "--max-output", "9k", "--report",
+        "r.json",
+      ])
+    #expect(result.code == 1)
+    #expect(
+      result.messages.contains(
+        "the output is larger than the 9000 bytes of --max-output; films that were not complete were not kept"
+      ), "\(result.messages.suffix(300))")
+    let report = try String(contentsOfFile: folder.file("r.json"), encoding: .utf8)
+    let made = folder.names.count { $0.hasSuffix(".mp4") }
+    #expect(made > 0 && made < 20)
+    #expect(report.contains("\"made\": \(made)") && report.contains("\"failed\": 0"), "\(report.prefix(200))")
+  }
+
   @Test func aLongStillIsEnded() throws {
     let blurs = (0..<400).map { _ in #"{"frame": [0, 0, 64, 36], "backgroundFilters": ["CIGaussianBlur"]}"# }
     try scene(seconds: 1, layers: blurs.joined(separator: ","))
