@@ -16,6 +16,8 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   final var pending: [String: @Sendable (inout Layer) -> Void] = [:]
   final var attached: [AttachedCAAnimation] = []
   final var layerNeeds: LayerNeeds = []
+  /// Whether the layer places its sublayers now.
+  package final var isLayingOut = false
   /// The first one of the children, if it is the layer of a drawing.
   final var backing: CALayer?
   /// Whether the layer has been made from another one and is in no tree yet. Such a layer runs no actions, as its initializer
