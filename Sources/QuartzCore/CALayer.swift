@@ -116,7 +116,8 @@ open class CALayer: CALayerProperties, CAMediaTiming {
 
   open class func needsDisplay(forKey key: String) -> Bool { false }
   open class func defaultValue(forKey key: String) -> Any? { nil }
-  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  /// Returns the animation of a change by its key, or `nil` if changes are not animated. It may be changed and returned.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { suitableAnimation(forKey: event) }
   open func action(forKey event: String) -> (any CAAction)? { findAction(forKey: event) }
   open func value(forKey key: String) -> Any? { keyedValue(key) }
   open func setValue(_ value: Any?, forKey key: String) { setKeyedValue(value, key) }
