@@ -16,6 +16,8 @@ final class Paragraphs {
     let width: Double
     /// The width of white space that extends past the left edge, at the end of a line from right to left.
     let hangingLeft: Double
+    /// The width of the white space at the end of the line, or 0 if the line was broken there.
+    let trail: Double
     var ascent: Double
     let descent: Double
     /// The distance to the next line.
@@ -70,6 +72,11 @@ final class Paragraphs {
   deinit { for layout in layouts { g_object_unref(UnsafeMutableRawPointer(layout)) } }
 
   var width: Double { lines.reduce(0) { max($0, $1.width + $1.indent + $1.tail) } }
+  /// The width together with the white space at the ends of lines, as far as it has room.
+  var spacedWidth: Double {
+    let spaced = lines.reduce(0) { max($0, $1.width + $1.trail + $1.indent + $1.tail) }
+    return max(min(spaced, setting.block.width ?? .infinity), width)
+  }
   var height: Double { lines.last.map { $0.top + $0.height } ?? 0 }
   /// Whether a word is broken because it is wider than the lines.
   var breaksWords: Bool { layouts.contains { animux_breaks_words($0) } }
@@ -203,6 +210,7 @@ extension Paragraphs {
     let width = Double(logical.width) * setting.unit - length(hanging.left) - length(hanging.right)
     return Line(
       line: line, base: base, width: max(width, 0), hangingLeft: length(hanging.left),
+      trail: text.isEndOfParagraph(end) ? length(hanging.left) + length(hanging.right) : 0,
       ascent: whole(Double(-logical.y) * setting.unit),
       descent: whole(Double(logical.y + logical.height) * setting.unit), gap: whole(gap),
       isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL)

@@ -15,6 +15,9 @@ extension SpannedText {
     return ranges + [start..<bytes.count]
   }
 
+  /// Returns whether a paragraph ends at an offset.
+  func isEndOfParagraph(_ offset: Int) -> Bool { offset >= bytes.count || lengthOfEnd(at: offset) > 0 }
+
   /// Returns the length of a line feed, a carriage return, both, or a paragraph separator; 0 for anything
   /// else.
   private func lengthOfEnd(at index: Int) -> Int {

@@ -67,6 +67,7 @@ struct Typesetting {
     var layout = TextLayout(
       size: engraving.size, lineCount: paragraphs.lines.count, pieces: engraving.finishedPieces,
       errors: errors)
+    layout.spacedWidth = paragraphs.spacedWidth
     layout.isTruncated = found.isCut || paragraphs.isCut
     layout.lines = engraving.lines
     var seen: Set<TextWarning> = []

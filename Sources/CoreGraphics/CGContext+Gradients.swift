@@ -11,7 +11,8 @@ extension CGContext {
     let (from, to) = (start.animux, end.animux)
     if !options.contains(.drawsBeforeStartLocation) { area = area.cut(at: from, towards: to) }
     if !options.contains(.drawsAfterEndLocation) { area = area.cut(at: to, towards: from) }
-    let paint = Paint.gradient(Gradient(kind: .axial, start: from, end: to, stops: gradient.stops))
+    let paint = Paint.gradient(
+      Gradient(kind: .axial, start: from, end: to, stops: gradient.stops.mixedStraight))
     paintArea(Path(polygon: area), paint)
   }
 
@@ -21,7 +22,8 @@ extension CGContext {
     let end = CGPoint(x: center.x + cos(angle), y: center.y + sin(angle))
     paintArea(
       Path(polygon: area),
-      .gradient(Gradient(kind: .conic, start: center.animux, end: end.animux, stops: gradient.stops)))
+      .gradient(
+        Gradient(kind: .conic, start: center.animux, end: end.animux, stops: gradient.stops.mixedStraight)))
   }
 
   /// Draws a gradient from circle to circle.
@@ -32,7 +34,9 @@ extension CGContext {
     let start = Circle(center: startCenter.animux, radius: max(Double(startRadius), 0))
     let end = Circle(center: endCenter.animux, radius: max(Double(endRadius), 0))
     guard start != end, start.isFinite, end.isFinite else { return }
-    if start.center != end.center {
+    if start.center.distance(to: end.center) > (start.radius - end.radius).magnitude {
+      drawCone(gradient.stops, from: start, to: end, options)
+    } else if start.center != end.center {
       drawCircles(gradient, from: start, to: end, options)
     } else if start.radius < end.radius {
       drawRings(gradient.stops, start, end, options)
@@ -53,7 +57,7 @@ extension CGContext {
   ) {
     let share = inner.radius / outer.radius
     let corner = Point(outer.center.x + outer.radius, outer.center.y + outer.radius)
-    let own = stops.map {
+    let own = stops.mixedStraight.map {
       Gradient.Stop(location: share + $0.location * (1 - share), color: $0.color)
     }
     let paint = Paint.gradient(Gradient(kind: .radial, start: outer.center, end: corner, stops: own))
@@ -63,34 +67,65 @@ extension CGContext {
     paintArea(area, paint)
   }
 
-  /// Draws a gradient between circles with different centres: many circles, each over those before it.
+  /// Draws a gradient between circles of which one is in the other: many circles, each over those before it.
   private func drawCircles(
     _ gradient: CGGradient, from start: Circle, to end: Circle, _ options: CGGradientDrawingOptions
   ) {
     beginTransparencyLayer(auxiliaryInfo: nil)
     let isShrinking = end.radius < start.radius
-    let outer = isShrinking ? start : end
     let rest: CGGradientDrawingOptions = isShrinking ? .drawsBeforeStartLocation : .drawsAfterEndLocation
     if options.contains(rest), let color = (isShrinking ? gradient.stops.first : gradient.stops.last)?.color {
       if let area = visibleCorners { paintArea(Path(polygon: area), .color(color)) }
     }
     // The smaller circles lie on the larger ones, and replace them.
     state.blend = .copy
-    let steps = Int(min(max(outer.radius, 16), 256))
-    for step in 0...steps {
-      let share = Double(step) / Double(steps)
-      let time = isShrinking ? share : 1 - share
-      let circle = Circle(
-        center: Point(
-          start.center.x + time * (end.center.x - start.center.x),
-          start.center.y + time * (end.center.y - start.center.y)),
-        radius: start.radius + time * (end.radius - start.radius))
-      if circle.radius > 0 { paintArea(circle.path, .color(gradient.stops.color(at: time))) }
+    let shares = shares(from: start, to: end)
+    for share in isShrinking ? shares : shares.reversed() {
+      paint(start.mixed(with: end, share), gradient.stops.color(at: share))
     }
     let fill: CGGradientDrawingOptions = isShrinking ? .drawsAfterEndLocation : .drawsBeforeStartLocation
     let inner = isShrinking ? end : start
     if inner.radius > 0, !options.contains(fill) { paintArea(inner.path, .color(.clear)) }
     endTransparencyLayer()
+  }
+
+  /// Draws a gradient between circles of which none is in the other. Where several of the circles between them meet, the one that
+  /// is closest to the end is seen.
+  private func drawCone(
+    _ stops: [Gradient.Stop], from start: Circle, to end: Circle, _ options: CGGradientDrawingOptions
+  ) {
+    guard let box = visibleCorners, let first = stops.first?.color, let last = stops.last?.color else {
+      return
+    }
+    beginTransparencyLayer(auxiliaryInfo: nil)
+    state.blend = .copy
+    let shares = shares(from: start, to: end)
+    let isOpenBefore = options.contains(.drawsBeforeStartLocation)
+    if isOpenBefore { paintArea(Path(polygon: start.cone(awayFrom: end, past: box)), .color(first)) }
+    for share in shares { paint(start.mixed(with: end, share), stops.color(at: share)) }
+    if options.contains(.drawsAfterEndLocation) {
+      paint(end, last)
+      paintArea(Path(polygon: end.cone(awayFrom: start, past: box)), .color(last))
+    } else {
+      // All the way to the end, a place in the last circle is in the circles since the one that reached it.
+      state.clip.intersect(end.path.applying(state.transform), .nonZero)
+      for share in shares.reversed() { paint(start.mixed(with: end, share), stops.color(at: share)) }
+      paint(start, isOpenBefore ? first : .clear)
+    }
+    endTransparencyLayer()
+  }
+
+  /// The places of circles that lie so close to each other that their edges are not seen.
+  private func shares(from start: Circle, to end: Circle) -> [Double] {
+    let transform = state.transform
+    let size = Double((transform.a * transform.d - transform.b * transform.c).magnitude.squareRoot() * scale)
+    let reach = (start.center.distance(to: end.center) + (start.radius - end.radius).magnitude) * size
+    let count = Int(min(max(2 * reach, 16), 256))
+    return (0...count).map { Double($0) / Double(count) }
+  }
+
+  private func paint(_ circle: Circle, _ color: Color) {
+    if circle.radius > 0 { paintArea(circle.path, .color(color)) }
   }
 
   /// Fills a path of the current space by the even-odd rule.
@@ -116,6 +151,41 @@ private struct Circle: Equatable {
 
   var path: Path {
     Path(quarteredEllipseIn: Rect(center.x - radius, center.y - radius, 2 * radius, 2 * radius))
+  }
+
+  /// Returns a circle between this one and another.
+  func mixed(with other: Circle, _ share: Double) -> Circle {
+    Circle(
+      center: Point(
+        center.x + share * (other.center.x - center.x), center.y + share * (other.center.y - center.y)),
+      radius: radius + share * (other.radius - radius))
+  }
+
+  /// Returns the area between the two lines that touch this circle and another one, on the side of this one: to the point where
+  /// they meet, or past all corners of an area.
+  func cone(awayFrom other: Circle, past corners: [Point]) -> [Point] {
+    let length = center.distance(to: other.center)
+    let (x, y) = ((center.x - other.center.x) / length, (center.y - other.center.y) / length)
+    let sine = (radius - other.radius) / length
+    let cosine = max(1 - sine * sine, 0).squareRoot()
+    let far = corners.reduce(radius) { max($0, $1.distance(to: center)) } * 4 / max(cosine, 0.01)
+    let reach = sine < 0 ? radius * cosine / -sine : far
+    let touching = [1.0, -1].map { side in
+      Point(
+        center.x + radius * (-sine * x - side * cosine * y),
+        center.y + radius * (-sine * y + side * cosine * x))
+    }
+    let ends = zip(touching, [1.0, -1]).map { point, side in
+      Point(
+        point.x + reach * (cosine * x - side * sine * y), point.y + reach * (cosine * y + side * sine * x))
+    }
+    return [touching[0], ends[0], ends[1], touching[1]]
+  }
+}
+
+extension Point {
+  fileprivate func distance(to other: Point) -> Double {
+    ((other.x - x) * (other.x - x) + (other.y - y) * (other.y - y)).squareRoot()
   }
 }
 

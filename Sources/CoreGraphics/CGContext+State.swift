@@ -17,10 +17,14 @@ public enum CGInterpolationQuality: Int32, Sendable {
 
 /// The transform.
 extension CGContext {
-  /// The transform to the space of the context, whose y axis points downwards.
-  public var ctm: CGAffineTransform { state.transform }
+  /// The transform to pixels from the lower left corner. It is the identity for a new context of pixels, and turns the y axis over
+  /// in the context of a layer or of UIKit.
+  public var ctm: CGAffineTransform {
+    state.transform.concatenating(
+      CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: 0, ty: CGFloat(height)))
+  }
 
-  /// The transform to pixels.
+  /// The transform to pixels from the upper left corner.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform {
     state.transform.concatenating(CGAffineTransform(scaleX: scale, y: scale))
   }
@@ -72,7 +76,7 @@ extension CGContext {
   /// Has no effect: all colours are sRGB.
   public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
 
-  /// The quality of pictures, which are always interpolated.
+  /// The quality of pictures, which are interpolated unless it is `none`.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolation }
     set { state.interpolation = newValue }

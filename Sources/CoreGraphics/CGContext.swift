@@ -74,6 +74,7 @@ extension CGContext {
     var mark = DrawnMark(kind)
     (mark.transform, mark.clip, mark.opacity) = (transform.animux, state.clip, state.alpha)
     (mark.shadow, mark.blend) = (state.shadow, state.blend.animux)
+    mark.filter = state.interpolation == .none ? .nearest : .linear
     switch state.blend {
     case .clear: add(eraserOf: mark)
     case .copy:

@@ -48,6 +48,8 @@ package struct DrawnMark: Hashable, Sendable {
   package var opacity = 1.0
   package var shadow: Shadow?
   package var blend = BlendMode.sourceOver
+  /// The interpolation of a picture.
+  package var filter = SamplingFilter.linear
 
   package init(_ kind: Kind) { self.kind = kind }
 }
@@ -164,7 +166,7 @@ extension DrawnMark {
     switch kind {
     case .fill(let path, let paint, let rule): drawing.fill(path, with: paint, rule: rule)
     case .stroke(let path, let paint, let style): drawing.stroke(path, with: paint, style: style)
-    case .picture(let file, let rect): drawing.draw(file, in: rect)
+    case .picture(let file, let rect): drawing.draw(file, in: rect, filter: filter)
     case .text(let text, let rect): drawing.draw(text.content, in: rect)
     case .group(let marks):
       let isBlended = marks.contains(where: \.isBlended)

@@ -36,10 +36,10 @@ package struct DrawnText: Hashable, Sendable {
     }
   }
 
-  /// Returns the size of the text, whose lines are broken at a width if there is one.
+  /// Returns the size of the text with the white space at its end. Lines are broken at a width if there is one.
   package func size(width: Double? = nil) -> Size {
     var text = self
     if width != nil { text.isWrapped = true }
-    return Drawing(Assets(text: DefaultText.setter)).size(of: text.content, width: width)
+    return Drawing(Assets(text: DefaultText.setter)).sizeWithSpaces(of: text.content, width: width)
   }
 }

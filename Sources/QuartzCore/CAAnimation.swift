@@ -37,6 +37,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   open var delegate: (any CAAnimationDelegate)?
   open var isRemovedOnCompletion = true
   open var preferredFrameRateRange = CAFrameRateRange.default
+  /// Whether a class of layers gave the animation because it had no action of its own.
+  final var isImplicit = false
   private var own: [String: Any] = [:]
 
   public override init() { super.init() }

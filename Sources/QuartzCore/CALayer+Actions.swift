@@ -3,7 +3,7 @@ internal import CoreGraphics
 
 // The search for an action, and values by key.
 extension CALayer {
-  /// Searches the delegate, the layer's actions, its style, and its class, and in the end uses the implicit animation.
+  /// Searches the delegate, the layer's actions, its style, and its class.
   final func findAction(forKey event: String) -> (any CAAction)? {
     if let action = delegate?.action(for: self, forKey: event) { return real(action) }
     if let action = actions?[event] { return real(action) }
@@ -14,8 +14,11 @@ extension CALayer {
       }
       style = current["style"] as? [AnyHashable: Any]
     }
-    if let action = type(of: self).defaultAction(forKey: event) { return real(action) }
-    return implicitAnimation(forKey: event)
+    let action = type(of: self).defaultAction(forKey: event)
+    if let animation = action as? CAAnimation, animation.isImplicit {
+      return implicitAnimation(animation, forKey: event)
+    }
+    return action.flatMap { real($0) }
   }
 
   private func real(_ action: any CAAction) -> (any CAAction)? { action is NSNull ? nil : action }
@@ -50,17 +53,46 @@ extension CALayer {
   }
 
   /// Returns the default animation of a change. A change of a layer that was added just now has none.
-  private func implicitAnimation(forKey key: String) -> CAAnimation? {
+  private func implicitAnimation(_ given: CAAnimation, forKey key: String) -> CAAnimation? {
     guard (recorder?.program ?? Program.current).hasImplicitActions else { return nil }
-    if key == "contents" { return CATransition() }
-    guard values.animatesChanges(of: key) || Self.animatedHereOnly.contains(key) else { return nil }
-    let animation = CABasicAnimation(keyPath: key)
-    animation.fromValue =
-      attached.isEmpty ? plain(values.value(forKeyPath: key)) : plain(presented.value(forKeyPath: key))
+    guard let animation = given as? CABasicAnimation else { return given }
+    if animation.hasNoValues {
+      animation.fromValue =
+        attached.isEmpty ? plain(values.value(forKeyPath: key)) : plain(presented.value(forKeyPath: key))
+    }
     animation.fillMode = .backwards
     animation.timingFunction =
-      Program.current.transactions.timingFunction ?? CAMediaTimingFunction(name: .default)
+      animation.timingFunction ?? Program.current.transactions.timingFunction
+      ?? CAMediaTimingFunction(name: .default)
     return animation
+  }
+
+  private static func animation(forKey key: String, of values: Layer) -> CAAnimation? {
+    if key == "contents" { return CATransition() }
+    guard values.animatesChanges(of: key) || animatedHereOnly.contains(key) else { return nil }
+    return CABasicAnimation(keyPath: key)
+  }
+
+  /// Returns the animation that layers of a class have for a key without an action, or `nil` if its changes are not animated.
+  final class func suitableAnimation(forKey key: String) -> CAAnimation? {
+    let plain = animation(forKey: key, of: plainValues)
+    let found = plain ?? valuesOfContent.flatMap { animation(forKey: key, of: $0) }
+    found?.isImplicit = true
+    return found
+  }
+
+  private static let plainValues = Layer()
+
+  /// The values of a layer of the class, if the class has a content with properties.
+  private class var valuesOfContent: Layer? {
+    switch self {
+    case is CAShapeLayer.Type: Layer(content: ShapeContent())
+    case is CAGradientLayer.Type: Layer(content: GradientContent())
+    case is CATextLayer.Type: Layer(content: TextContent())
+    case is CAReplicatorLayer.Type: Layer(content: ReplicatorContent())
+    case is CAEmitterLayer.Type: Layer(content: EmitterContent())
+    default: nil
+    }
   }
 
   /// The keys whose changes Core Animation animates by default, and transactions of documents do not.

@@ -13,6 +13,8 @@ struct AttachedCAAnimation {
   let applied: AppliedAnimation?
   /// The keys that are not Core Animation's, with the animations of a number, a point or a colour that stands for them.
   let ownKeys: [(key: String, slot: OwnSlot, applied: AppliedAnimation)]
+  /// The time of the layer at which the animation begins.
+  let begin: Double
   let completions: [CompletionGroup]
   let serial: Int
   /// The number of the recording before which an animation without a begin time was added; it begins at that recording.
@@ -44,12 +46,27 @@ extension CALayer {
     attached.append(item)
     if item.applied != nil { recorder?.noteAnimation(item, of: self) }
     if !item.ownKeys.isEmpty { recorder?.redraws(self) }
-    program.plan(at: filmTime(at: begin)) { [weak self] in
-      if self?.attached.contains(where: { $0.serial == item.serial }) == true {
-        item.object.delegate?.animationDidStart(item.object)
-      }
-    }
+    planStart(of: item, program)
     planEnd(of: item, program)
+  }
+
+  /// Notifies the delegate of an animation when its begin is reached, which may be changed until then.
+  private func planStart(of item: AttachedCAAnimation, _ program: Program) {
+    let isReached = localTime(at: program.now) >= item.begin
+    guard let time = isReached ? program.now : time(toLookFor: item.begin, program) else { return }
+    program.plan(at: time) { [weak self, unowned program] in
+      guard let self, let item = attached.first(where: { $0.serial == item.serial }) else { return }
+      guard localTime(at: program.now) >= item.begin - 1e-6 else { return planStart(of: item, program) }
+      item.object.delegate?.animationDidStart(item.object)
+    }
+  }
+
+  /// Returns the time at which to look whether the layer's time has reached `local`, or `nil` if it never does. While the layer's
+  /// time stands still, that is soon, as only then it can be resumed.
+  private func time(toLookFor local: Double, _ program: Program) -> Double? {
+    guard local < .infinity else { return nil }
+    let time = filmTime(at: local)
+    return time < .infinity ? time : program.now + 0.1
   }
 
   private func item(
@@ -67,7 +84,7 @@ extension CALayer {
     return AttachedCAAnimation(
       key: key, animation: copy, object: type(of: copy) == type(of: original) ? copy : original,
       value: applied == nil ? nil : value, applied: applied, ownKeys: owned,
-      completions: completions, serial: serial, opening: opening)
+      begin: begin, completions: completions, serial: serial, opening: opening)
   }
 
   /// Lets animations without a begin time that have not been recorded yet begin now, after a change of the layer's time.
@@ -96,10 +113,8 @@ extension CALayer {
 
   private func planEnd(of item: AttachedCAAnimation, _ program: Program) {
     let end = item.applied == nil && item.ownKeys.isEmpty ? localTime(at: program.now) : item.end
-    let time = filmTime(at: end)
-    // While the layer's time stands still, the end is looked for again and again, as only then can it be resumed.
-    guard time < .infinity || speed == 0 else { return }
-    program.plan(at: time < .infinity ? time : program.now + 0.1) { [weak self, unowned program] in
+    guard let time = time(toLookFor: end, program) else { return }
+    program.plan(at: time) { [weak self, unowned program] in
       guard let self, self.has(item) else { return }
       guard self.localTime(at: program.now) >= end - 1e-6 else { return self.planEnd(of: item, program) }
       self.finish(item)

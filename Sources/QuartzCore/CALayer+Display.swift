@@ -22,11 +22,27 @@ extension CALayer {
   }
 
   private func layOutDownwards() {
-    if needsLayout() {
-      layerNeeds.remove(.layout)
-      layoutSublayers()
-    }
+    layOutNow()
     for child in children { child.layOutDownwards() }
+  }
+
+  /// Lays out the superlayers that need it, from the outside in, and then the layer.
+  final func layOutFromOutside() {
+    var (path, next) = ([CALayer](), Optional(self))
+    while let layer = next {
+      if layer.needsLayout() { path.append(layer) }
+      next = layer.parent
+    }
+    for layer in path.reversed() { layer.layOutNow() }
+  }
+
+  private func layOutNow() {
+    guard needsLayout() else { return }
+    layerNeeds.remove(.layout)
+    let outer = isLayingOut
+    isLayingOut = true
+    layoutSublayers()
+    isLayingOut = outer
   }
 
   /// Draws the layer as if it had no delegate that displays it.

@@ -82,12 +82,31 @@ extension CALayer {
   }
 
   public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
-    localTime(at: l?.filmTime(at: t) ?? t)
+    Self.convertTime(t, from: l, to: self)
   }
 
   public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
-    let time = filmTime(at: t)
-    return l?.localTime(at: time) ?? time
+    Self.convertTime(t, from: self, to: l)
+  }
+
+  /// The way of the conversion leads over the closest layer that contains both, or the film. Before a layer's begin, its time is 0.
+  private static func convertTime(_ time: Double, from source: CALayer?, to goal: CALayer?) -> Double {
+    let (from, to) = (source?.way ?? [], goal?.way ?? [])
+    let shared = zip(from, to).prefix { $0 === $1 }.count
+    let common = from.dropFirst(shared).reversed().reduce(time) {
+      $1.values.timing.convert(toParent: $0)
+    }
+    return to.dropFirst(shared).reduce(common) { $1.values.timing.convert(fromParent: $0) }
+  }
+
+  /// The layers that contain the layer, from the outside in, and the layer.
+  private var way: [CALayer] {
+    var (way, next) = ([CALayer](), Optional(self))
+    while let layer = next {
+      way.append(layer)
+      next = layer.parent
+    }
+    return way.reversed()
   }
 
   /// Returns the frontmost layer at a point of the superlayer's space.

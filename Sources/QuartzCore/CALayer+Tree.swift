@@ -52,7 +52,8 @@ extension CALayer {
       layer.attach(to: recorder)
       recorder.noteChildren(of: self)
     }
-    setNeedsLayout()
+    // Layers that a layout adds are part of it.
+    if !isLayingOut { setNeedsLayout() }
     if isShown { layer.runAction(kCAOnOrderIn) }
     noteSublayers()
   }

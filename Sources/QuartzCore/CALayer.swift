@@ -16,6 +16,8 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   final var pending: [String: @Sendable (inout Layer) -> Void] = [:]
   final var attached: [AttachedCAAnimation] = []
   final var layerNeeds: LayerNeeds = []
+  /// Whether the layer places its sublayers now.
+  package final var isLayingOut = false
   /// The first one of the children, if it is the layer of a drawing.
   final var backing: CALayer?
   /// Whether the layer has been made from another one and is in no tree yet. Such a layer runs no actions, as its initializer
@@ -114,7 +116,8 @@ open class CALayer: CALayerProperties, CAMediaTiming {
 
   open class func needsDisplay(forKey key: String) -> Bool { false }
   open class func defaultValue(forKey key: String) -> Any? { nil }
-  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  /// Returns the animation of a change by its key, or `nil` if changes are not animated. It may be changed and returned.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { suitableAnimation(forKey: event) }
   open func action(forKey event: String) -> (any CAAction)? { findAction(forKey: event) }
   open func value(forKey key: String) -> Any? { keyedValue(key) }
   open func setValue(_ value: Any?, forKey key: String) { setKeyedValue(value, key) }

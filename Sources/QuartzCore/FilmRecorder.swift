@@ -92,10 +92,7 @@ final class FilmRecorder {
     for round in 0..<100 where round == 0 || !needing.isEmpty {
       program.tellOfChanges()
       for layer in needing.takeAll() where layer.recorder === self {
-        if layer.needsLayout() {
-          layer.layerNeeds.remove(.layout)
-          layer.layoutSublayers()
-        }
+        layer.layOutFromOutside()
         layer.displayIfNeeded()
       }
       // A place that layout has changed may be observed.

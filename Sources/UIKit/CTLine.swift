@@ -59,6 +59,13 @@ public final class CTLine {
         glyph(piece, run: part(at: index, parts), index, baseline: layout.lines[line].baseline))
       cursor = found.upperBound
     }
+    if layout.lines.count == 1 {
+      // White space at the end of a line has a width, too.
+      let left = glyphs[0].last.map { Double($0.position.x + $0.advance) } ?? 0
+      let trail = layout.spacedWidth - layout.lines[0].frame.size.width
+      glyphs[0] += spaces(
+        whole[cursor...], before: whole.utf16.count, from: glyphs[0].last, to: left + trail, parts)
+    }
     return zip(glyphs, layout.lines).map { CTLine($0, parts, $1) }
   }
 
@@ -206,6 +213,12 @@ public func CTLineGetTypographicBounds(
   descent?.pointee = line.descent
   leading?.pointee = 0
   return Double(line.width)
+}
+
+/// Returns the width of the white space at the end of a line, which is a part of its width.
+public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double {
+  let trail = line.glyphs.reversed().prefix { $0.text.allSatisfy(\.isWhitespace) }
+  return trail.reduce(0) { $0 + Double($1.advance) }
 }
 
 /// Options for the bounds of a line.

@@ -105,7 +105,7 @@ struct ConstraintSolver {
     }
   }
 
-  /// The equations of views that have a frame.
+  /// The equations of views that have a frame, which follows the size of the superview as their autoresizing masks require.
   private func fixed(_ index: Int) -> [Equation] {
     let view = views[index]
     guard index == 0 || view.translatesAutoresizingMaskIntoConstraints else { return [] }
@@ -117,9 +117,26 @@ struct ConstraintSolver {
     return axes.flatMap { axis, edge, size in
       var place = Equation(factors: zeros, constant: -Double(edge))
       place.factors[unknown(index, axis)] = 1
-      if index > 0 { place.factors[unknown(parents[index], axis)] -= 1 }
-      return index == 0 && isFree ? [place] : [place, length(index, axis, size)]
+      var span = length(index, axis, size)
+      if index > 0 { follow(index, axis, &place, &span) }
+      return index == 0 && isFree ? [place] : [place, span]
     }
+  }
+
+  /// Relates the place and the length of a view with a frame to those of its superview.
+  private func follow(
+    _ index: Int, _ axis: NSLayoutConstraint.Axis, _ place: inout Equation, _ length: inout Equation
+  ) {
+    let outer = views[parents[index]]
+    let edge = unknown(parents[index], axis)
+    place.factors[edge] -= 1
+    guard outer.autoresizesSubviews, !views[index].autoresizingMask.isEmpty else { return }
+    let shares = views[index].shares(of: axis, in: outer.bounds.size)
+    let size = axis == .horizontal ? outer.bounds.width : outer.bounds.height
+    place.factors[edge + 1] -= Double(shares.edge)
+    place.constant += Double(shares.edge * size)
+    length.factors[edge + 1] -= Double(shares.size)
+    length.constant += Double(shares.size * size)
   }
 
   private func length(_ index: Int, _ axis: NSLayoutConstraint.Axis, _ length: CGFloat) -> Equation {

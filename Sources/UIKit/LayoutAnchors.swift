@@ -152,8 +152,20 @@ extension UIView {
       || subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints || $0.placesByConstraints }
   }
 
+  /// Applies the constraints of subviews again. While the view places its subviews, that is part of its layout.
+  final func constraintsChanged() {
+    if layer.isLayingOut { hasNewConstraints = true } else { setNeedsLayout() }
+  }
+
+  /// Places the subviews that have constraints, if these have changed.
+  final func applyNewConstraints() {
+    guard hasNewConstraints else { return }
+    hasNewConstraints = false
+    applyConstraints()
+  }
+
   /// Places the subviews that have constraints, at all depths.
-  final func applyConstraints() {
+  private func applyConstraints() {
     guard placesByConstraints else { return }
     let solver = ConstraintSolver(self)
     for (index, view) in solver.views.enumerated() where index > 0 {

@@ -101,7 +101,7 @@ open class NSLayoutConstraint: NSObject {
     for view in views {
       var next: UIView? = view
       while let current = next {
-        current.setNeedsLayout()
+        current.constraintsChanged()
         next = current.superview ?? (current as? UILayoutGuide.Place)?.owner
       }
     }

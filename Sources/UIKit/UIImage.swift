@@ -232,8 +232,9 @@ open class UIImage: NSObject {
 
   /// Draws the picture in the current context, stretched to a rectangle.
   open func draw(in rect: CGRect) {
-    guard let uprightImage else { return }
-    UIGraphicsGetCurrentContext()?.drawUpright(uprightImage, in: rect)
+    guard let uprightImage, let context = UIGraphicsGetCurrentContext() else { return }
+    guard capInsets != .zero || isTiled else { return context.drawUpright(uprightImage, in: rect) }
+    drawParts(of: uprightImage, in: rect, context)
   }
 
   /// Draws the picture in the current context, stretched to a rectangle.
@@ -249,14 +250,7 @@ open class UIImage: NSObject {
   /// Draws copies of the picture side by side over a rectangle.
   open func drawAsPattern(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let uprightImage else { return }
-    context.saveGState()
-    context.clip(to: rect)
-    context.scaleBy(x: 1, y: -1)
-    context.draw(
-      uprightImage,
-      in: CGRect(x: rect.minX, y: -rect.minY - size.height, width: size.width, height: size.height),
-      byTiling: true)
-    context.restoreGState()
+    context.drawTiles(of: uprightImage, size, in: rect)
   }
 }
 

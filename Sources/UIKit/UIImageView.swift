@@ -46,7 +46,24 @@ open class UIImageView: UIView {
     let drawn = isMask ? shown?.withTintColor(tintColor) : shown
     layer.contentsScale = drawn?.scale ?? 1
     layer.contentsCenter = shown?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
-    layer.contents = drawn?.uprightImage
+    let isDrawn = contentMode == .scaleToFill && drawn?.isTiled == true
+    if isDrawn || drawnImage != nil { layer.setNeedsDisplay() }
+    layer.needsDisplayOnBoundsChange = isDrawn
+    drawnImage = isDrawn ? drawn : nil
+    layer.contents = isDrawn ? nil : drawn?.uprightImage
+  }
+
+  /// The picture, if its middle is repeated. It is drawn anew in each size.
+  private var drawnImage: UIImage?
+
+  override open var contentMode: ContentMode { didSet { if contentMode != oldValue { show() } } }
+
+  /// Draws a picture whose middle is repeated.
+  override open func draw(_ layer: CALayer, in ctx: CGContext) {
+    guard let drawnImage else { return }
+    UIGraphicsPushContext(ctx)
+    drawnImage.draw(in: layer.bounds)
+    UIGraphicsPopContext()
   }
 
   private func configured(_ image: UIImage) -> UIImage {

@@ -18,6 +18,8 @@ open class UIView: UIResponder, CALayerDelegate {
   final var recognizers: [UIGestureRecognizer] = []
   /// The active constraints that name the view.
   final var layoutConstraints: [NSLayoutConstraint] = []
+  /// Whether constraints have changed since they were applied.
+  final var hasNewConstraints = false
   /// The guides that constraints place.
   public internal(set) final var layoutGuides: [UILayoutGuide] = []
   open var isOpaque = true
@@ -87,7 +89,7 @@ open class UIView: UIResponder, CALayerDelegate {
     guard layer.bounds.size != old else { return }
     if contentMode == .redraw || old == .zero { setNeedsDisplay() }
     setNeedsLayout()
-    guard autoresizesSubviews, old != .zero else { return }
+    guard autoresizesSubviews else { return }
     for view in views where !view.autoresizingMask.isEmpty {
       view.autoresize(from: old, to: layer.bounds.size)
     }
@@ -95,33 +97,37 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Unlike Core Animation, UIKit shares the change of an axis in proportion to the lengths of its flexible parts.
   private func autoresize(from old: CGSize, to new: CGSize) {
-    func axis(
-      _ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat, _ flexible: (Bool, Bool, Bool)
-    ) -> (CGFloat, CGFloat) {
-      let weights = [
-        flexible.0 ? max(start, 0) : 0, flexible.1 ? max(length, 0) : 0,
-        flexible.2 ? max(old - start - length, 0) : 0,
-      ]
-      let whole = weights.reduce(0, +)
-      // Parts without a length grow alike.
-      let count = CGFloat([flexible.0, flexible.1, flexible.2].count { $0 })
-      func change(_ isFlexible: Bool, _ weight: CGFloat) -> CGFloat {
-        isFlexible ? (new - old) * (whole > 0 ? weight / whole : 1 / count) : 0
-      }
-      return (start + change(flexible.0, weights[0]), length + change(flexible.1, weights[1]))
-    }
+    var box = frame
+    let (x, y) = (shares(of: .horizontal, in: old), shares(of: .vertical, in: old))
+    let (width, height) = (new.width - old.width, new.height - old.height)
+    box.origin.x += x.edge * width
+    box.origin.y += y.edge * height
+    box.size.width += x.size * width
+    box.size.height += y.size * height
+    frame = box
+  }
+
+  /// Returns how much of a change of the superview's size the smaller edge and the size of the view take.
+  final func shares(of axis: NSLayoutConstraint.Axis, in outer: CGSize) -> (edge: CGFloat, size: CGFloat) {
     let (mask, box) = (autoresizingMask, frame)
-    let (x, width) = axis(
-      box.minX, box.width, old.width, new.width,
-      (mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin))
-    )
-    let (y, height) = axis(
-      box.minY, box.height, old.height, new.height,
-      (
-        mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
-        mask.contains(.flexibleBottomMargin)
-      ))
-    frame = CGRect(x: x, y: y, width: width, height: height)
+    let parts: [(isFlexible: Bool, length: CGFloat)] =
+      axis == .horizontal
+      ? [
+        (mask.contains(.flexibleLeftMargin), box.minX), (mask.contains(.flexibleWidth), box.width),
+        (mask.contains(.flexibleRightMargin), outer.width - box.maxX),
+      ]
+      : [
+        (mask.contains(.flexibleTopMargin), box.minY), (mask.contains(.flexibleHeight), box.height),
+        (mask.contains(.flexibleBottomMargin), outer.height - box.maxY),
+      ]
+    let weights = parts.map { $0.isFlexible ? max($0.length, 0) : 0 }
+    let whole = weights.reduce(0, +)
+    // Parts without a length grow alike.
+    let count = CGFloat(parts.count { $0.isFlexible })
+    func share(_ index: Int) -> CGFloat {
+      parts[index].isFlexible ? (whole > 0 ? weights[index] / whole : 1 / count) : 0
+    }
+    return (share(0), share(1))
   }
 
   open var intrinsicContentSize: CGSize {
@@ -274,6 +280,7 @@ open class UIView: UIResponder, CALayerDelegate {
   open func setNeedsLayout() { layer.setNeedsLayout() }
   open func layoutIfNeeded() {
     ViewAnimation.noteLayout()
+    applyNewConstraints()
     layer.layoutIfNeeded()
   }
   open func layoutSubviews() {}
@@ -302,9 +309,12 @@ open class UIView: UIResponder, CALayerDelegate {
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
     controller?.viewWillLayoutSubviews()
-    applyConstraints()
+    hasNewConstraints = true
+    applyNewConstraints()
     layoutSubviews()
+    applyNewConstraints()
     controller?.viewDidLayoutSubviews()
+    applyNewConstraints()
   }
 
   open func draw(_ layer: CALayer, in ctx: CGContext) {

@@ -144,4 +144,47 @@ import Testing
     }
     #expect(shown(layer, film, [1.4, 1.5, 2, 2.5]) == [0.6, 0.5, 0.75, 1])
   }
+
+  @Test func theActionOfAClassAnimatesKnownKeys() {
+    let basic = CALayer.defaultAction(forKey: "opacity") as? CABasicAnimation
+    #expect(basic?.keyPath == "opacity" && CALayer.defaultAction(forKey: "mine") == nil)
+    #expect(CALayer.defaultAction(forKey: "contents") is CATransition)
+    #expect(CALayer.defaultAction(forKey: "strokeEnd") == nil)
+    #expect(CAShapeLayer.defaultAction(forKey: "strokeEnd") is CABasicAnimation)
+  }
+
+  private final class Still: CALayer {
+    override class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  }
+
+  @Test func aClassWithoutActionsIsNotAnimated() {
+    let layer = Still()
+    _ = film(layer) {
+      layer.opacity = 0
+      #expect(layer.animationKeys() == nil)
+    }.makeScene()
+    #expect(layer.action(forKey: "position") == nil)
+  }
+
+  private final class Slow: CALayer {
+    override class func defaultAction(forKey event: String) -> (any CAAction)? {
+      let action = super.defaultAction(forKey: event)
+      (action as? CABasicAnimation)?.duration = 2
+      return action
+    }
+  }
+
+  @Test func anActionOfTheClassCanBeChanged() {
+    let layer = Slow()
+    layer.opacity = 0
+    let film = film(layer) { layer.opacity = 1 }
+    var keys: [[String]?] = []
+    for time in [2.9, 3.1] { film.at(time) { keys.append(layer.animationKeys()) } }
+    film.at(1.5) {
+      let animation = layer.animation(forKey: "opacity") as? CABasicAnimation
+      #expect(animation?.duration == 2 && animation?.fromValue as? Float == 0)
+    }
+    _ = film.makeScene()
+    #expect(keys == [["opacity"], nil])
+  }
 }

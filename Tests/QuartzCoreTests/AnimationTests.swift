@@ -213,4 +213,16 @@ import Testing
     }
     _ = film.makeScene()
   }
+
+  /// The values that Core Animation gives for a layer that begins at 8.
+  @Test func aTimeBeforeTheBeginOfALayerIsZero() {
+    let (outer, inner) = (CALayer(), CALayer())
+    outer.addSublayer(inner)
+    (inner.speed, inner.timeOffset, inner.beginTime) = (0.5, 7, 8)
+    #expect([7.0, 8, 10].map { inner.convertTime($0, from: outer) } == [0, 7, 8])
+    #expect(outer.convertTime(8, from: inner) == 10 && inner.convertTime(8, to: outer) == 10)
+    (outer.speed, outer.timeOffset, outer.beginTime) = (2, 1, 3)
+    #expect(outer.convertTime(1, from: nil) == 0 && outer.convertTime(10, from: nil) == 15)
+    #expect(inner.convertTime(0.5, from: outer) == 0 && inner.convertTime(10, from: outer) == 8)
+  }
 }

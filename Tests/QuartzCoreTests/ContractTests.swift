@@ -240,4 +240,21 @@ import Testing
     #expect(picture.pixels[5 * 40 + 20] == upper)
     #expect(picture.pixels[35 * 40 + 20] == upper ^ 0xFF_00FF)
   }
+
+  @Test func anAnimationOfAPausedLayerStartsBeforeItEnds() {
+    var told: [String] = []
+    film.at(1) { [layer] in
+      layer.speed = 1
+      layer.timeOffset = 0
+      layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - 0.5
+    }
+    play { [layer] in
+      (layer.speed, layer.timeOffset) = (0, 0.5)
+      layer.add(fade(1, Listener("a") { told.append($0) }), forKey: "fade")
+      let later = fade(0.5, Listener("b") { told.append($0) })
+      later.beginTime = 0.75
+      layer.add(later, forKey: "later")
+    }
+    #expect(told.map { $0.prefix(8) } == ["a starts", "b starts", "b ends 1", "a ends 2"])
+  }
 }

@@ -69,4 +69,49 @@ import UIKit
     let width = CGFloat((columns.last ?? 0) - (columns.first ?? 0))
     #expect(abs(width - whole) < 4)
   }
+
+  private func pinned(in outer: UIView, _ box: UIView) -> UIView {
+    let (root, inner) = (UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200)), UIView())
+    for view in [outer, inner] { view.translatesAutoresizingMaskIntoConstraints = false }
+    root.addSubview(outer)
+    box.addSubview(inner)
+    NSLayoutConstraint.activate([
+      outer.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+      outer.centerYAnchor.constraint(equalTo: root.centerYAnchor),
+      inner.widthAnchor.constraint(equalToConstant: 60), inner.heightAnchor.constraint(equalToConstant: 40),
+      inner.topAnchor.constraint(equalTo: box.topAnchor, constant: 16),
+      inner.bottomAnchor.constraint(equalTo: box.bottomAnchor, constant: -16),
+      inner.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 10),
+      inner.trailingAnchor.constraint(equalTo: box.trailingAnchor, constant: -10),
+    ])
+    root.layoutIfNeeded()
+    return inner
+  }
+
+  @Test func anEffectIsAsLargeAsItsContent() {
+    let view = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
+    let inner = pinned(in: view, view.contentView)
+    #expect(view.frame == CGRect(x: 110, y: 64, width: 80, height: 72))
+    #expect(
+      view.contentView.frame == view.bounds && inner.frame == CGRect(x: 10, y: 16, width: 60, height: 40))
+    #expect(
+      view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 80, height: 72))
+  }
+
+  @Test func anAutoresizedViewPassesOnTheSizeOfItsContent() {
+    let (outer, box) = (UIView(), UIView())
+    box.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    outer.addSubview(box)
+    let inner = pinned(in: outer, box)
+    #expect(outer.frame == CGRect(x: 110, y: 64, width: 80, height: 72) && box.frame == outer.bounds)
+    #expect(inner.frame == CGRect(x: 10, y: 16, width: 60, height: 40))
+  }
+
+  @Test func aViewGrowsFromNothingWithItsSuperview() {
+    let (outer, inner) = (UIView(), UIView())
+    inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    outer.addSubview(inner)
+    outer.frame = CGRect(x: 5, y: 5, width: 30, height: 20)
+    #expect(inner.frame == CGRect(x: 0, y: 0, width: 30, height: 20))
+  }
 }

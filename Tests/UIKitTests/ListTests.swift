@@ -130,4 +130,31 @@ import UIKit
     _ = film.makeScene()
     #expect(found == [0.5] && UIView.inheritedAnimationDuration == 0)
   }
+
+  private final class Rows: UITableViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      tableView.register(
+        { UITableViewCell(style: .default, reuseIdentifier: $0) }, forCellReuseIdentifier: "row")
+    }
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+      cell.textLabel?.text = "row \(indexPath.row)"
+      cell.backgroundColor = [.red, .green, .blue][indexPath.row]
+      return cell
+    }
+    override func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 20 }
+  }
+
+  @Test func aControllerOfATableMakesItsCells() throws {
+    let rows = Rows()
+    let film = CAFilm(size: CGSize(width: 100, height: 60), duration: 1, framesPerSecond: 10)
+    film.show(rows)
+    #expect(Rows(style: .grouped).tableView.style == .grouped && rows.tableView.style == .plain)
+    let pixels = try film.pixmap(at: 0.5).pixels
+    let colors: [UInt32] = [595, 2595, 4595].map { pixels[$0] }
+    #expect(colors == [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF])
+    #expect(rows.view === rows.tableView && rows.tableView.visibleCells.count == 3)
+  }
 }

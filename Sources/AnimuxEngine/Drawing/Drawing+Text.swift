@@ -37,10 +37,19 @@ extension Drawing {
   /// Returns the size of a text: the width of its longest line, and its height. If the text `isWrapped`, lines are broken at
   /// `width`. While the film is made, fonts are not known yet and the size is zero.
   public func size(of text: TextContent, width: Double? = nil) -> Size {
+    layout(of: text, width: width)?.size ?? .zero
+  }
+
+  /// Returns the size of a text together with the white space at the ends of its lines, as far as `width` has room for it.
+  package func sizeWithSpaces(of text: TextContent, width: Double? = nil) -> Size {
+    layout(of: text, width: width).map { Size($0.spacedWidth, $0.size.height) } ?? .zero
+  }
+
+  private func layout(of text: TextContent, width: Double?) -> TextLayout? {
     var (text, layer) = text.alone(in: Rect(0, 0, width ?? 0, 0))
     layer.fitsContents = width == nil
     text.truncationMode = .none
-    return assets.text?.layout(of: text.block(in: layer)).size ?? .zero
+    return assets.text?.layout(of: text.block(in: layer))
   }
 }
 

@@ -63,20 +63,24 @@ public struct Drawing: Sendable {
   }
 
   /// Draws a picture file, stretched to a rectangle. The file must be among the content's `pictures`.
-  public mutating func draw(_ file: FileReference, in rect: Rect, tint: Color = .white) {
-    draw(PictureName(file.path), in: rect, tint: tint)
-  }
+  public mutating func draw(
+    _ file: FileReference, in rect: Rect, tint: Color = .white, filter: SamplingFilter = .linear
+  ) { draw(PictureName(file.path), in: rect, tint: tint, filter) }
 
   /// Draws the picture of a generator at a time, stretched to a rectangle.
   public mutating func draw(_ maker: PixelGenerator, at time: Double, in rect: Rect, tint: Color = .white) {
-    draw(PictureName(GeneratedPicture(maker, at: time)), in: rect, tint: tint)
+    draw(PictureName(GeneratedPicture(maker, at: time)), in: rect, tint: tint, .linear)
   }
 
-  private mutating func draw(_ name: PictureName, in rect: Rect, tint: Color) {
+  private mutating func draw(
+    _ name: PictureName, in rect: Rect, tint: Color, _ filter: SamplingFilter
+  ) {
     guard let size = assets.facts(of: name)?.size, !rect.isEmpty, size.width > 0, size.height > 0 else {
       return
     }
-    var picture = Picture(name, source: Rect(origin: .zero, size: size), destination: rect)
+    var picture = Picture(
+      name, source: Rect(origin: .zero, size: size), destination: rect, minification: filter,
+      magnification: filter)
     picture.tint = tint.clamped
     items.append(.picture(picture))
   }

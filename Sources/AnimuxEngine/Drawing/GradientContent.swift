@@ -100,7 +100,7 @@ public struct GradientContent: Content {
 
 extension [Gradient.Stop] {
   /// Stops that result in the same colours with premultiplied mixing as these do with straight mixing.
-  fileprivate var mixedStraight: [Gradient.Stop] {
+  package var mixedStraight: [Gradient.Stop] {
     prefix(1) + zip(self, dropFirst()).flatMap { $0.steps(to: $1) }
   }
 }

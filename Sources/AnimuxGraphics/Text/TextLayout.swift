@@ -65,6 +65,8 @@ package struct TextLayout: Sendable {
 
   /// The width of the longest line and the height of all lines.
   package var size: Size
+  /// The width of the longest line together with the white space at its end, which lines that were broken do not have.
+  package var spacedWidth: Double
   package var lineCount: Int
   package var lines: [Line] = []
   /// The scale of the font sizes with which the text was set to fit.
@@ -83,6 +85,7 @@ package struct TextLayout: Sendable {
 
   package init(size: Size, lineCount: Int, pieces: [Piece], errors: [TextError]) {
     self.size = size
+    spacedWidth = size.width
     self.lineCount = lineCount
     self.pieces = pieces
     self.errors = errors
