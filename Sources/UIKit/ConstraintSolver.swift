@@ -105,11 +105,13 @@ struct ConstraintSolver {
     }
   }
 
-  /// The equations of views that have a frame.
+  /// The equations of views that have a frame, and of a scroll view's content, which has an origin.
   private func fixed(_ index: Int) -> [Equation] {
     let view = views[index]
-    guard index == 0 || view.translatesAutoresizingMaskIntoConstraints else { return [] }
-    let box = index == 0 ? CGRect(origin: .zero, size: view.bounds.size) : view.frame
+    let isContent = (view as? UILayoutGuide.Place)?.isContent == true
+    guard index == 0 || isContent || view.translatesAutoresizingMaskIntoConstraints else { return [] }
+    let own = isContent ? .zero : view.frame
+    let box = index == 0 ? CGRect(origin: .zero, size: view.bounds.size) : own
     let origin = index == 0 ? .zero : views[parents[index]].bounds.origin
     let axes: [(NSLayoutConstraint.Axis, CGFloat, CGFloat)] = [
       (.horizontal, box.minX - origin.x, box.width), (.vertical, box.minY - origin.y, box.height),
@@ -118,7 +120,7 @@ struct ConstraintSolver {
       var place = Equation(factors: zeros, constant: -Double(edge))
       place.factors[unknown(index, axis)] = 1
       if index > 0 { place.factors[unknown(parents[index], axis)] -= 1 }
-      return index == 0 && isFree ? [place] : [place, length(index, axis, size)]
+      return isContent || index == 0 && isFree ? [place] : [place, length(index, axis, size)]
     }
   }
 
