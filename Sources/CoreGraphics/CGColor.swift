@@ -64,6 +64,13 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Creates a colour from its components and its alpha, whose number determines the space; `nil` for another number.
+  package convenience init?(components: [CGFloat]) {
+    let models: [Int: CGColorSpaceModel] = [2: .monochrome, 4: .rgb, 5: .cmyk]
+    guard let model = models[components.count] else { return nil }
+    self.init(colorSpace: CGColorSpace(model), components: components)
+  }
+
   /// Creates a colour from its components and its alpha in a space.
   @_disfavoredOverload
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {

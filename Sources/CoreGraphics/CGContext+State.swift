@@ -136,6 +136,19 @@ extension CGContext {
       CGColor(genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
+  /// Sets the colour of areas from its components and its alpha: those of a grey level, of red, green and blue, or of inks, by their number.
+  public func setFillColor(_ components: [CGFloat]) {
+    if let color = CGColor(components: components) { setFillColor(color) }
+  }
+
+  /// Sets the colour of lines from its components and its alpha: those of a grey level, of red, green and blue, or of inks, by their number.
+  public func setStrokeColor(_ components: [CGFloat]) {
+    if let color = CGColor(components: components) { setStrokeColor(color) }
+  }
+
+  /// Has no effect: there are no patterns.
+  public func setPatternPhase(_ phase: CGSize) {}
+
   /// Sets the colour of areas to black, in a space whose components follow.
   public func setFillColorSpace(_ space: CGColorSpace) { state.fill = .black }
 

@@ -44,7 +44,7 @@ extension CALayer {
       of: copy, for: animation, key, from: begin, completions, serial: program.serial,
       opening: copy.beginTime == 0 ? program.recordings : nil)
     attached.append(item)
-    if item.applied != nil { recorder?.noteAnimation(item, of: self) }
+    if item.applied != nil { notes?.noteAnimation(item, of: self) }
     if !item.ownKeys.isEmpty { recorder?.redraws(self) }
     planStart(of: item, program)
     planEnd(of: item, program)
@@ -136,7 +136,7 @@ extension CALayer {
     attached.removeAll { item in removed.contains { $0.serial == item.serial } }
     let program = recorder?.program ?? Program.current
     for item in removed {
-      recorder?.noteRemoval(item, of: self)
+      notes?.noteRemoval(item, of: self)
       // The delegate of one that has ended, and only stays, has been notified already.
       guard localTime(at: program.now) < item.end - 1e-6 else { continue }
       item.object.delegate?.animationDidStop(item.object, finished: false)

@@ -73,8 +73,8 @@ extension CALayer {
     guard !isEmpty, (values.content as? RecordedDrawing) != drawing else { return }
     let body: @Sendable (inout Layer) -> Void = { $0.content = drawing }
     body(&values)
-    guard let recorder, filmName != nil else { return }
-    if pending.isEmpty { recorder.note(self) }
+    guard let notes, filmName != nil else { return }
+    if pending.isEmpty { notes.note(self) }
     pending["drawing"] = body
   }
 

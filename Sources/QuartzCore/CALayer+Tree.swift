@@ -17,7 +17,7 @@ extension CALayer {
     layer?.parent = self
     layer?.isCopy = false
     recorder.map { layer?.attach(to: $0) }
-    recorder?.noteMask(of: self)
+    notes?.noteMask(of: self)
   }
 
   final func insert(_ layer: CALayer, behind sibling: CALayer?) {
@@ -48,10 +48,8 @@ extension CALayer {
     }
     children.insert(layer, at: min(max(index, 0), children.count))
     (layer.parent, layer.isCopy) = (self, false)
-    if let recorder {
-      layer.attach(to: recorder)
-      recorder.noteChildren(of: self)
-    }
+    if let recorder { layer.attach(to: recorder) }
+    notes?.noteChildren(of: self)
     // Layers that a layout adds are part of it.
     if !isLayingOut { setNeedsLayout() }
     if isShown { layer.runAction(kCAOnOrderIn) }
@@ -73,22 +71,25 @@ extension CALayer {
     if isShown { runAction(kCAOnOrderOut) }
     parent.children.removeAll { $0 === self }
     self.parent = nil
-    recorder?.noteChildren(of: parent)
+    parent.notes?.noteChildren(of: parent)
     detachFromFilm()
     parent.noteSublayers()
   }
 
   final func attach(to recorder: FilmRecorder) {
     guard self.recorder !== recorder else { return }
-    self.recorder = recorder
+    (self.recorder, leftRecorder) = (recorder, nil)
     if !layerNeeds.isEmpty { recorder.needs(self) }
     if attached.contains(where: { !$0.ownKeys.isEmpty }) { recorder.redraws(self) }
     for child in children { child.attach(to: recorder) }
     maskLayer?.attach(to: recorder)
   }
 
+  /// The film that notes the changes of the layer: the one that it is in, or that it has left in this instant.
+  final var notes: FilmRecorder? { recorder ?? leftRecorder }
+
   final func detachFromFilm() {
-    recorder = nil
+    (recorder, leftRecorder) = (nil, filmName == nil ? nil : notes)
     for child in children { child.detachFromFilm() }
     maskLayer?.detachFromFilm()
   }

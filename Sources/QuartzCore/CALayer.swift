@@ -10,6 +10,8 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   final var maskLayer: CALayer?
   /// The film whose tree the layer is in.
   final var recorder: FilmRecorder?
+  /// The film whose tree the layer has left in this instant. It notes the changes of the layer, which may return.
+  final var leftRecorder: FilmRecorder?
   /// The name of the layer in the film, from when the layer is in its tree.
   final var filmName: String?
   /// The changes since the layer was last recorded, by key.
@@ -74,13 +76,13 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   final override func change(_ key: String, _ body: @escaping @Sendable (inout Layer) -> Void) {
     let action = soughtAction(forKey: key)
     body(&values)
-    guard let recorder, filmName != nil else {
+    guard let notes, filmName != nil else {
       if parent == nil, !isCopy { Program.current.hold(self) }
       changed(key)
       action?.run(forKey: key, object: self, arguments: nil)
       return
     }
-    if pending.isEmpty { recorder.note(self) }
+    if pending.isEmpty { notes.note(self) }
     pending[key] =
       pending[key].map { earlier in
         { @Sendable layer in

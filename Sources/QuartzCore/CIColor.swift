@@ -61,11 +61,13 @@ public final class CIVector: NSObject, CAValueConvertible {
 public final class CIImage: NSObject {
   let picture: CGImage
   let filters: [Filter]
-  /// The rectangle of the picture, in pixels.
+  /// The rectangle that is shown, in pixels.
   public let extent: CGRect
+  /// The lower left corner of the whole picture.
+  fileprivate let origin: CGPoint
 
-  init(_ picture: CGImage, _ filters: [Filter], _ extent: CGRect) {
-    (self.picture, self.filters, self.extent) = (picture, filters, extent)
+  init(_ picture: CGImage, _ filters: [Filter], _ extent: CGRect, origin: CGPoint = .zero) {
+    (self.picture, self.filters, self.extent, self.origin) = (picture, filters, extent, origin)
   }
 
   public convenience init(cgImage image: CGImage) {
@@ -73,7 +75,21 @@ public final class CIImage: NSObject {
   }
 
   /// Returns the part of the picture that is in a rectangle, whose y axis points upwards.
-  public func cropped(to rect: CGRect) -> CIImage { CIImage(picture, filters, extent.intersection(rect)) }
+  public func cropped(to rect: CGRect) -> CIImage {
+    CIImage(picture, filters, extent.intersection(rect), origin: origin)
+  }
+
+  /// Returns the picture as a transform of the plane, whose y axis points upwards, moves, turns and scales it.
+  public func transformed(by matrix: CGAffineTransform) -> CIImage {
+    let area = extent.applying(matrix).integral
+    let context = CIContext()
+    guard area.width >= 1, area.height >= 1, !area.isInfinite,
+      let shown = context.createCGImage(self, from: extent),
+      let picture = context.draw(
+        CIImage(shown, [], extent, origin: extent.origin), in: area, transform: matrix)
+    else { return self }
+    return CIImage(picture, [], area, origin: area.origin)
+  }
 
   /// Returns the picture, whose edges are never extended here: a filter finds nothing around it.
   public func clampedToExtent() -> CIImage { self }
@@ -81,7 +97,7 @@ public final class CIImage: NSObject {
   /// Returns the picture with a filter; without it if there is none of the name.
   public func applyingFilter(_ filterName: String, parameters: [String: Any] = [:]) -> CIImage {
     guard let filter = CIFilter(name: filterName, parameters: parameters) else { return self }
-    return CIImage(picture, filters + [filter.animux], extent)
+    return CIImage(picture, filters + [filter.animux], extent, origin: origin)
   }
 }
 
@@ -94,11 +110,19 @@ public final class CIContext: NSObject {
   public func createCGImage(_ image: CIImage, from fromRect: CGRect) -> CGImage? {
     let area = fromRect.isInfinite ? image.extent : fromRect
     guard area.width >= 1, area.height >= 1 else { return nil }
-    let whole = Size(Double(image.picture.width), Double(image.picture.height))
+    return draw(image, in: area, transform: .identity)
+  }
+
+  /// Draws an area of a picture that has been transformed.
+  fileprivate func draw(_ image: CIImage, in area: CGRect, transform: CGAffineTransform) -> CGImage? {
     let layer = CALayer()
-    layer.frame = CGRect(
-      x: -area.minX, y: area.maxY - CGFloat(whole.height), width: CGFloat(whole.width),
-      height: CGFloat(whole.height))
+    layer.bounds = CGRect(x: 0, y: 0, width: image.picture.width, height: image.picture.height)
+    let corner = image.origin.applying(transform)
+    layer.anchorPoint = CGPoint(x: 0, y: 1)
+    layer.position = CGPoint(x: corner.x - area.minX, y: area.maxY - corner.y)
+    // The y axis of layers points downwards.
+    layer.setAffineTransform(
+      CGAffineTransform(a: transform.a, b: -transform.b, c: -transform.c, d: transform.d, tx: 0, ty: 0))
     layer.contents = image.picture
     var value = layer.filmLayer(keepsNames: false)
     value.filters = image.filters
@@ -111,6 +135,6 @@ public final class CIContext: NSObject {
 extension CIFilter {
   /// The input with the filter; `nil` without an input.
   public var outputImage: CIImage? {
-    inputImage.map { CIImage($0.picture, $0.filters + [animux], $0.extent) }
+    inputImage.map { CIImage($0.picture, $0.filters + [animux], $0.extent, origin: $0.origin) }
   }
 }

@@ -18,6 +18,8 @@ final class FilmRecorder {
   /// The sublayers that have been recorded, by their superlayer.
   private var recorded: [ObjectIdentifier: [CALayer]] = [:]
   private var recordedMasks: [ObjectIdentifier: CALayer] = [:]
+  /// The layers that wait in the root layer while the tree is recorded.
+  private var waiting: Set<ObjectIdentifier> = []
   private var nameCount = 0
 
   /// A change of a layer's animations. It is recorded only if the layer is then still in the tree.
@@ -141,23 +143,68 @@ final class FilmRecorder {
   }
 
   private func recordTree(_ transaction: inout Transaction) {
-    let parents = parents.takeAll()
-    for parent in parents where parent.recorder === self && parent.filmName != nil {
-      recordChildren(of: parent, &transaction)
-    }
-    for parent in parents where parent.recorder !== self { forget(parent) }
-    for layer in masks.takeAll() where layer.recorder === self && layer.filmName != nil {
+    let (all, owners) = (parents.takeAll(), masks.takeAll())
+    let parents = all.filter { $0.recorder === self && $0.filmName != nil }
+    for owner in owners { releaseMask(of: owner) }
+    for parent in parents { recordLeaving(of: parent, &transaction) }
+    for parent in parents { recordChildren(of: parent, &transaction) }
+    for parent in all where parent.recorder !== self { forget(parent) }
+    for layer in owners where layer.recorder === self && layer.filmName != nil {
       recordMask(of: layer, &transaction)
     }
+    waiting = []
+  }
+
+  /// Takes back the names of a mask that is now a layer elsewhere, as a mask cannot be moved.
+  private func releaseMask(of owner: CALayer) {
+    guard let old = recordedMasks[ObjectIdentifier(owner)], old !== owner.maskLayer, old.recorder === self
+    else { return }
+    takeBackNames(of: old)
+  }
+
+  private func takeBackNames(of layer: CALayer) {
+    layer.filmName = nil
+    for child in recorded[ObjectIdentifier(layer)] ?? [] where child.parent === layer {
+      takeBackNames(of: child)
+    }
+    recordedMasks[ObjectIdentifier(layer)].map { takeBackNames(of: $0) }
+  }
+
+  /// Records the layers that are no longer in a superlayer. Those that are in another one wait in the root layer until that one takes them.
+  private func recordLeaving(of parent: CALayer, _ transaction: inout Transaction) {
+    for layer in recorded[ObjectIdentifier(parent)] ?? [] where layer.parent !== parent {
+      guard let name = layer.filmName else { continue }
+      if layer.recorder === self, layer.parent?.maskLayer !== layer {
+        wait(layer, &transaction)
+      } else {
+        rescueParts(of: layer, &transaction)
+        transaction.remove(name)
+        forget(layer)
+      }
+    }
+  }
+
+  /// Takes the layers out of one that is removed that are now elsewhere in the tree.
+  private func rescueParts(of layer: CALayer, _ transaction: inout Transaction) {
+    for part in recorded[ObjectIdentifier(layer)] ?? [] {
+      if part.parent !== layer, part.recorder === self {
+        wait(part, &transaction)
+      } else {
+        rescueParts(of: part, &transaction)
+      }
+    }
+  }
+
+  private func wait(_ layer: CALayer, _ transaction: inout Transaction) {
+    guard let name = layer.filmName, let rootName = root.filmName else { return }
+    transaction.move(name, to: rootName)
+    waiting.insert(ObjectIdentifier(layer))
   }
 
   private func recordChildren(of parent: CALayer, _ transaction: inout Transaction) {
     guard let parentName = parent.filmName else { return }
-    let old = recorded[ObjectIdentifier(parent)] ?? []
-    var present = old.filter { $0.parent === parent && $0.recorder === self }
-    for layer in old where layer.recorder !== self {
-      if let name = layer.filmName { transaction.remove(name) }
-      forget(layer)
+    var present = (recorded[ObjectIdentifier(parent)] ?? []).filter {
+      $0.parent === parent && $0.filmName != nil
     }
     for (index, layer) in parent.children.enumerated() {
       if index < present.count, present[index] === layer { continue }
@@ -165,13 +212,26 @@ final class FilmRecorder {
         transaction.move(name, to: parentName, at: index)
         present.removeAll { $0 === layer }
       } else {
-        self.name(layer)
+        enter(layer, &transaction)
         transaction.add(added(layer, in: parent), to: parentName, at: index)
         for item in animated(layer) { add(item.item, of: item.layer) }
       }
       present.insert(layer, at: min(index, present.count))
     }
     recorded[ObjectIdentifier(parent)] = parent.children
+  }
+
+  /// Names a layer that comes into the tree now. What waits to be moved into it is removed, as it is in the layer's value.
+  private func enter(_ layer: CALayer, _ transaction: inout Transaction) {
+    for name in namesOfWaiting(in: layer) { transaction.remove(name) }
+    self.name(layer)
+  }
+
+  private func namesOfWaiting(in layer: CALayer) -> [String] {
+    guard !waiting.isEmpty else { return [] }
+    let own = waiting.contains(ObjectIdentifier(layer)) ? layer.filmName : nil
+    let parts = layer.children + [layer.maskLayer].compactMap(\.self)
+    return [own].compactMap(\.self) + parts.flatMap { namesOfWaiting(in: $0) }
   }
 
   /// The value of a layer that comes into the tree now. Its time is that of its superlayer, as if it had always been there.
@@ -191,7 +251,7 @@ final class FilmRecorder {
     if let old = recordedMasks[ObjectIdentifier(layer)], old.parent !== layer { forget(old) }
     var value: Layer?
     if let mask = layer.maskLayer {
-      if mask.filmName == nil { self.name(mask) }
+      if mask.filmName == nil { enter(mask, &transaction) }
       value = added(mask, in: layer)
       for item in animated(mask) { add(item.item, of: item.layer) }
     }
@@ -203,7 +263,7 @@ final class FilmRecorder {
   /// Takes back the names of a layer that has left the tree.
   private func forget(_ layer: CALayer) {
     guard layer.filmName != nil, layer.recorder !== self else { return }
-    layer.filmName = nil
+    (layer.filmName, layer.leftRecorder) = (nil, nil)
     layer.pending = [:]
     cutAnimations(of: layer)
     for child in recorded.removeValue(forKey: ObjectIdentifier(layer)) ?? [] { forget(child) }

@@ -105,11 +105,14 @@ struct ConstraintSolver {
     }
   }
 
-  /// The equations of views that have a frame, which follows the size of the superview as their autoresizing masks require.
+  /// The equations of views that have a frame, which follows the size of the superview as their autoresizing masks require, and of
+  /// a scroll view's content, which has an origin.
   private func fixed(_ index: Int) -> [Equation] {
     let view = views[index]
-    guard index == 0 || view.translatesAutoresizingMaskIntoConstraints else { return [] }
-    let box = index == 0 ? CGRect(origin: .zero, size: view.bounds.size) : view.frame
+    let isContent = (view as? UILayoutGuide.Place)?.isContent == true
+    guard index == 0 || isContent || view.translatesAutoresizingMaskIntoConstraints else { return [] }
+    let own = isContent ? .zero : view.frame
+    let box = index == 0 ? CGRect(origin: .zero, size: view.bounds.size) : own
     let origin = index == 0 ? .zero : views[parents[index]].bounds.origin
     let axes: [(NSLayoutConstraint.Axis, CGFloat, CGFloat)] = [
       (.horizontal, box.minX - origin.x, box.width), (.vertical, box.minY - origin.y, box.height),
@@ -119,7 +122,7 @@ struct ConstraintSolver {
       place.factors[unknown(index, axis)] = 1
       var span = length(index, axis, size)
       if index > 0 { follow(index, axis, &place, &span) }
-      return index == 0 && isFree ? [place] : [place, span]
+      return isContent || index == 0 && isFree ? [place] : [place, span]
     }
   }
 

@@ -42,6 +42,21 @@ public enum NSWritingDirection: Int, Sendable {
 
 /// The style of paragraphs. That of a paragraph's first character counts.
 open class NSParagraphStyle: Hashable, NSCopying, NSMutableCopying {
+  /// The finer points of breaking lines, which have no effect.
+  public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+    /// The bits of the strategy.
+    public let rawValue: UInt
+    /// No line with a single word ends a paragraph.
+    public static let pushOut = LineBreakStrategy(rawValue: 1)
+    /// Korean words are kept together.
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
+    /// The strategy of labels.
+    public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+
+    /// Creates a strategy from its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
   fileprivate struct Values: Hashable {
     var alignment = NSTextAlignment.natural
     var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -58,6 +73,8 @@ open class NSParagraphStyle: Hashable, NSCopying, NSMutableCopying {
     var defaultTabInterval: CGFloat = 0
     var baseWritingDirection = NSWritingDirection.natural
     var hyphenationFactor: Float = 0
+    var lineBreakStrategy: LineBreakStrategy = []
+    var allowsDefaultTighteningForTruncation = false
   }
 
   fileprivate var values = Values()
@@ -92,6 +109,10 @@ open class NSParagraphStyle: Hashable, NSCopying, NSMutableCopying {
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
   /// The factor of hyphenation, which has no effect.
   open var hyphenationFactor: Float { values.hyphenationFactor }
+  /// The finer points of breaking lines, which have no effect.
+  open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
+  /// Whether letters are moved together before a text is cut off, which has no effect.
+  open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
 
   /// The usual style.
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
@@ -208,6 +229,16 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
   override open var hyphenationFactor: Float {
     get { values.hyphenationFactor }
     set { values.hyphenationFactor = newValue }
+  }
+  /// The finer points of breaking lines, which have no effect.
+  override open var lineBreakStrategy: LineBreakStrategy {
+    get { values.lineBreakStrategy }
+    set { values.lineBreakStrategy = newValue }
+  }
+  /// Whether letters are moved together before a text is cut off, which has no effect.
+  override open var allowsDefaultTighteningForTruncation: Bool {
+    get { values.allowsDefaultTighteningForTruncation }
+    set { values.allowsDefaultTighteningForTruncation = newValue }
   }
 
   /// Takes all values of another style.

@@ -20,6 +20,17 @@ open class UIApplication: UIResponder {
   open func beginIgnoringInteractionEvents() {}
   open func endIgnoringInteractionEvents() {}
   open func canOpenURL(_ url: URL) -> Bool { false }
+  /// Opens nothing, and reports that to the completion.
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler: (@Sendable (Bool) -> Void)? = nil
+  ) { if let completionHandler { DispatchQueue.main.async { completionHandler(false) } } }
+
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public static let universalLinksOnly = OpenExternalURLOptionsKey(rawValue: "universalLinksOnly")
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
 
   public static let didBecomeActiveNotification = NSNotification.Name(
     "UIApplicationDidBecomeActiveNotification")

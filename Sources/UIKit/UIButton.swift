@@ -78,11 +78,11 @@ open class UIButton: UIControl {
   }
   open func setTitleColor(_ color: UIColor?, for state: State) {
     colors[state] = color
-    change()
+    showState()
   }
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {
     shadowColors[state] = color
-    change()
+    showState()
   }
   open func setImage(_ image: UIImage?, for state: State) {
     images[state] = image
@@ -109,6 +109,8 @@ open class UIButton: UIControl {
   }
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
   open func backgroundImage(for state: State) -> UIImage? { backgrounds[state] ?? backgrounds[.normal] }
+
+  override var arrangesContents: Bool { true }
 
   private func change() {
     showState()

@@ -45,6 +45,7 @@ open class UICollectionViewCell: UIView {
 
   override public init(frame: CGRect) {
     super.init(frame: frame)
+    contentView.frame = bounds
     addSubview(contentView)
   }
   public required init?(coder: NSCoder) {
@@ -56,7 +57,7 @@ open class UICollectionViewCell: UIView {
 
   /// Takes over the place and the appearance of layout attributes.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
-    frame = CGRect(origin: frame.origin, size: layoutAttributes.size)
+    bounds.size = layoutAttributes.size
     (center, alpha, isHidden) = (layoutAttributes.center, layoutAttributes.alpha, layoutAttributes.isHidden)
     layer.transform = layoutAttributes.transform3D
     layer.zPosition = CGFloat(layoutAttributes.zIndex)

@@ -16,6 +16,8 @@ public final class UIFontDescriptor: NSObject, Sendable {
 
     /// Creates traits from their bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    fileprivate init(bits: CGFloat) { self.init(rawValue: UInt32(exactly: bits) ?? 0) }
   }
 
   /// The designs of the system's font, which are all drawn as the default one, or with letters of one width.
@@ -28,6 +30,40 @@ public final class UIFontDescriptor: NSObject, Sendable {
     case serif
     /// Letters of one width.
     case monospaced
+  }
+
+  /// The names of attributes. Those that are not here have no effect.
+  public struct AttributeName: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+    /// The name of the family.
+    public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
+    /// The name of the font.
+    public static let name = AttributeName(rawValue: "NSFontNameAttribute")
+    /// The size.
+    public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
+    /// The traits, by their keys.
+    public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
+
+    /// Creates the name of an attribute.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// The keys of traits.
+  public struct TraitKey: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+    /// The bits of the symbolic traits.
+    public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
+    /// The weight.
+    public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
+    /// The width, which has no effect.
+    public static let width = TraitKey(rawValue: "NSCTFontProportionTrait")
+    /// The slope. Any but 0 is that of an italic font.
+    public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
+
+    /// Creates the key of a trait.
+    public init(rawValue: String) { self.rawValue = rawValue }
   }
 
   let font: UIFont
@@ -64,6 +100,23 @@ public final class UIFontDescriptor: NSObject, Sendable {
         font.familyName, font.pointSize,
         traits.contains(.traitBold) ? max(font.weight, 700) : min(font.weight, 500),
         isItalic: traits.contains(.traitItalic), isMonospaced: font.isMonospaced))
+  }
+
+  /// Returns the attributes with others that take their places.
+  public func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
+    func length(_ value: Any?) -> CGFloat? { StyledText.number(value).map { CGFloat($0) } }
+    let size = length(attributes[.size]) ?? font.pointSize
+    let traits = attributes[.traits] as? [TraitKey: Any] ?? [:]
+    let bits = traits[.symbolic] as? SymbolicTraits ?? length(traits[.symbolic]).map { .init(bits: $0) }
+    let named = (attributes[.name] as? String).flatMap { UIFont(name: $0, size: size) } ?? font
+    let base = bits.flatMap { UIFontDescriptor(named).withSymbolicTraits($0)?.font } ?? named
+    let family = (attributes[.family] as? String).flatMap(FontFamilies.family) ?? base.familyName
+    let weight = traits[.weight] as? UIFont.Weight ?? length(traits[.weight]).map { .init(rawValue: $0) }
+    let slope = length(traits[.slant]).map { $0 != 0 }
+    return UIFontDescriptor(
+      UIFont(
+        family, size, weight?.css ?? base.weight, isItalic: slope ?? base.isItalic,
+        isMonospaced: base.isMonospaced))
   }
 
   /// Returns the attributes with another size.

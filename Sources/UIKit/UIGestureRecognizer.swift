@@ -25,6 +25,9 @@ open class UIGestureRecognizer: NSObject {
     actions.append(({ [weak object] in object }, action))
   }
 
+  /// Has no effect, as no gesture is recognized.
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
+
   open func location(in view: UIView?) -> CGPoint { .zero }
 
   final func move(to view: UIView?) { self.view = view }

@@ -23,19 +23,31 @@ extension UIImage {
     fileprivate var factor: CGFloat { self == .small ? 0.78 : self == .large ? 1.28 : 1 }
   }
 
-  /// The size and the weight of a symbol.
+  /// The look of a symbol.
   public typealias Configuration = SymbolConfiguration
 
-  /// The size and the weight of a symbol, as far as they are set.
+  /// The size, the weight and the colours of a symbol, as far as they are set.
   public final class SymbolConfiguration: NSObject, Sendable {
     public static let unspecified = SymbolConfiguration(nil, .unspecified, .unspecified)
 
     private let pointSize: CGFloat?
     private let weight: SymbolWeight
     private let scale: SymbolScale
+    fileprivate let colors: [UIColor]
 
-    private init(_ pointSize: CGFloat?, _ weight: SymbolWeight, _ scale: SymbolScale) {
-      (self.pointSize, self.weight, self.scale) = (pointSize, weight, scale)
+    private init(
+      _ pointSize: CGFloat?, _ weight: SymbolWeight, _ scale: SymbolScale, _ colors: [UIColor] = []
+    ) { (self.pointSize, self.weight, self.scale, self.colors) = (pointSize, weight, scale, colors) }
+
+    /// Sets the colours of a symbol, and of the circle or square around it. A single colour is that of both.
+    public convenience init(paletteColors: [UIColor]) {
+      self.init(nil, .unspecified, .unspecified, paletteColors)
+    }
+
+    /// Sets the colour of a symbol. A circle or square around it has a quarter of its opacity.
+    public convenience init(hierarchicalColor: UIColor) {
+      let alpha = hierarchicalColor.cgColor.alpha
+      self.init(paletteColors: [hierarchicalColor, hierarchicalColor.withAlphaComponent(alpha / 4)])
     }
 
     public convenience init(
@@ -58,7 +70,8 @@ extension UIImage {
       guard let other else { return self }
       return SymbolConfiguration(
         other.pointSize ?? pointSize, other.weight == .unspecified ? weight : other.weight,
-        other.scale == .unspecified ? scale : other.scale)
+        other.scale == .unspecified ? scale : other.scale,
+        other.colors.isEmpty ? colors : other.colors)
     }
 
     fileprivate var size: CGFloat { (pointSize ?? 17) * scale.factor }
@@ -73,10 +86,11 @@ extension UIImage {
       if let warning = Symbol.warning(of: name) { FileHandle.standardError.write(Data(warning.utf8)) }
       return nil
     }
-    guard let image = symbol.image(size: configuration.size, weight: configuration.fontWeight)?.cgImage
-    else { return nil }
+    let drawn = symbol.image(
+      size: configuration.size, weight: configuration.fontWeight, configuration.colors)
+    guard let image = drawn?.cgImage else { return nil }
     self.init(cgImage: image, scale: UIScreen.main.scale, orientation: .up)
-    renderingMode = .alwaysTemplate
+    renderingMode = configuration.colors.isEmpty ? .alwaysTemplate : .alwaysOriginal
     self.symbol = (name, configuration)
   }
 
@@ -88,7 +102,7 @@ extension UIImage {
     guard let symbol, let image = UIImage(systemName: symbol.name, withConfiguration: configuration) else {
       return self
     }
-    return image.withRenderingMode(renderingMode)
+    return configuration.colors.isEmpty ? image.withRenderingMode(renderingMode) : image
   }
 
   /// Returns the symbol with the values of a configuration; `nil` for other pictures.
@@ -213,13 +227,15 @@ package struct Symbol {
     return path
   }
 
-  func image(size: CGFloat, weight: UIFont.Weight) -> UIImage? {
+  /// Draws the symbol in the first colour, and the circle or square around it in the second one. In a single colour, the symbol is cut out
+  /// of what is filled around it.
+  func image(size: CGFloat, weight: UIFont.Weight, _ colors: [UIColor]) -> UIImage? {
     let side = (size * (frame == .none ? 1 : 1.2)).rounded(.up)
     return UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { context in
       let context = context.cgContext
       context.scaleBy(x: side, y: side)
       let width = 0.09 + max(weight.rawValue, -0.8) * 0.09
-      UIColor.black.set()
+      (colors.dropFirst().first ?? colors.first ?? .black).set()
       let box = CGRect(x: 0.04, y: 0.04, width: 0.92, height: 0.92)
       let isRound = frame == .disc || frame == .circle
       let outline = isRound ? UIBezierPath(ovalIn: box) : UIBezierPath(roundedRect: box, cornerRadius: 0.2)
@@ -233,7 +249,8 @@ package struct Symbol {
         context.translateBy(x: 0.25, y: 0.25)
         context.scaleBy(x: 0.5, y: 0.5)
       }
-      if isBlock { context.setBlendMode(.destinationOut) }
+      if isBlock, colors.count < 2 { context.setBlendMode(.destinationOut) }
+      (colors.first ?? .black).set()
       shape.lineWidth = frame == .none ? width : width * 1.5
       (shape.lineCapStyle, shape.lineJoinStyle) = (.round, .round)
       if isFilled { shape.fill() }

@@ -17,23 +17,23 @@ open class UILabel: UIView {
   /// The font.
   open var font: UIFont! = UIFont.systemFont(ofSize: 17) { didSet { change() } }
   /// The colour of the letters.
-  open var textColor: UIColor! = UIColor.label { didSet { change() } }
+  open var textColor: UIColor! = UIColor.label { didSet { setNeedsDisplay() } }
   /// The colour of the letters while the label is highlighted.
-  open var highlightedTextColor: UIColor? { didSet { change() } }
+  open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
   /// Whether the label is highlighted.
-  open var isHighlighted = false { didSet { change() } }
+  open var isHighlighted = false { didSet { setNeedsDisplay() } }
   /// Whether the label is enabled, which has no effect.
   open var isEnabled = true
   /// The horizontal alignment of lines.
-  open var textAlignment = NSTextAlignment.natural { didSet { change() } }
+  open var textAlignment = NSTextAlignment.natural { didSet { setNeedsDisplay() } }
   /// The way in which lines end that are too long.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { change() } }
   /// The largest number of lines, or 0 for any number.
   open var numberOfLines = 1 { didSet { change() } }
   /// Whether the font is made smaller if the text does not fit.
-  open var adjustsFontSizeToFitWidth = false { didSet { change() } }
+  open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
   /// The smallest scale of the font.
-  open var minimumScaleFactor: CGFloat = 0 { didSet { change() } }
+  open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
   /// The place of a text in a smaller font along the height, which is the middle.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
   /// Whether letters are moved together before a text is cut off, which has no effect.
@@ -43,9 +43,9 @@ open class UILabel: UIView {
   /// The width at which lines are broken if the label's own is not known.
   open var preferredMaxLayoutWidth: CGFloat = 0
   /// The colour of the text's shadow, or `nil` for none.
-  open var shadowColor: UIColor? { didSet { change() } }
+  open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
   /// The distance of the text's shadow.
-  open var shadowOffset = CGSize(width: 0, height: -1) { didSet { change() } }
+  open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
 
   /// Creates a label.
   override public init(frame: CGRect) {

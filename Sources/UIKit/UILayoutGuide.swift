@@ -3,7 +3,11 @@ public import QuartzCore
 /// A rectangle in a view that constraints can refer to.
 open class UILayoutGuide: NSObject {
   /// A view that stands for the guide in the constraints. It is in no view.
-  final class Place: UIView { weak var owner: UIView? }
+  final class Place: UIView {
+    weak var owner: UIView?
+    /// Whether the place is that of a scroll view's content: it begins at 0, and its size is that of the content.
+    var isContent = false
+  }
 
   open private(set) weak var owningView: UIView?
   open var identifier = ""

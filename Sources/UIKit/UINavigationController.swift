@@ -69,6 +69,8 @@ open class UINavigationBar: UIView {
     setNeedsLayout()
   }
 
+  override var arrangesContents: Bool { true }
+
   /// The height of a bar.
   override open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 44) }
 
@@ -242,8 +244,7 @@ open class UINavigationController: UIViewController {
         self, animationControllerFor: isBack ? .pop : .push, from: $0, to: new)
     }
     if let animator, let old {
-      return animator.animateTransition(
-        using: TransitionContext(from: old, to: new, in: content) { end(true) })
+      return TransitionContext(from: old, to: new, in: content) { end(true) }.run(animator)
     }
     new.view.transform = CGAffineTransform(translationX: isBack ? -width / 3 : width, y: 0)
     UIView.animate(

@@ -85,9 +85,21 @@ open class UIScrollView: UIView {
     clipsToBounds = true
   }
 
+  /// The rectangle of the content. Constraints with it determine the size of the content.
+  open private(set) lazy var contentLayoutGuide: UILayoutGuide = {
+    let guide = UILayoutGuide()
+    guide.place.isContent = true
+    addLayoutGuide(guide)
+    return guide
+  }()
+  /// The rectangle of the view, in which views do not scroll.
+  open private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self, .zero)
+
   override open func layoutSubviews() {
     super.layoutSubviews()
     refreshControl?.place(in: self)
+    let content = layoutGuides.first { $0.place.isContent }?.place
+    if let content, !content.layoutConstraints.isEmpty { contentSize = content.bounds.size }
   }
 
   /// The point of the content at the top left corner. It is the origin of the bounds.

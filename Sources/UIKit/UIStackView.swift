@@ -12,11 +12,11 @@ open class UIStackView: UIView {
   }
 
   open private(set) var arrangedSubviews: [UIView] = []
-  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { setNeedsLayout() } }
-  open var distribution = Distribution.fill { didSet { setNeedsLayout() } }
-  open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
-  open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
-  open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
+  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { rearrange() } }
+  open var distribution = Distribution.fill { didSet { rearrange() } }
+  open var alignment = Alignment.fill { didSet { rearrange() } }
+  open var spacing: CGFloat = 0 { didSet { rearrange() } }
+  open var isLayoutMarginsRelativeArrangement = false { didSet { rearrange() } }
 
   override public init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -36,8 +36,7 @@ open class UIStackView: UIView {
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     guard arrangedSubviews.contains(where: { $0 === arrangedSubview }) else { return }
     ownSpacings[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
-    setNeedsLayout()
-    invalidateIntrinsicContentSize()
+    rearrange()
   }
 
   /// Returns the space behind a view, which is `spacingUseDefault` if it has none of its own.
@@ -59,13 +58,21 @@ open class UIStackView: UIView {
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
     if view.superview !== self { addSubview(view) }
-    setNeedsLayout()
+    rearrange()
   }
 
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
     ownSpacings[ObjectIdentifier(view)] = nil
+    rearrange()
+  }
+
+  override var arrangesContents: Bool { true }
+
+  /// Places the views again, and lets the superviews do so that depend on the size of the stack.
+  private func rearrange() {
     setNeedsLayout()
+    invalidateIntrinsicContentSize()
   }
 
   private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden && $0.superview === self } }

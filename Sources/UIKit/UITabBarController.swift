@@ -102,7 +102,7 @@ open class UITabBarController: UIViewController {
       content.addSubview(new.view)
       return end()
     }
-    animator.animateTransition(using: TransitionContext(from: old, to: new, in: content, end))
+    TransitionContext(from: old, to: new, in: content, end).run(animator)
   }
 }
 

@@ -47,6 +47,7 @@ open class UITableViewCell: UIView {
 
   private func prepare() {
     backgroundColor = .systemBackground
+    contentView.frame = bounds
     for view in [contentView, line] { addSubview(view) }
     for view in [picture, title, detail] { contentView.addSubview(view) }
     detail.font = .systemFont(ofSize: style == .subtitle ? 12 : 17)

@@ -100,6 +100,8 @@ open class UIToolbar: UIView {
     setNeedsLayout()
   }
 
+  override var arrangesContents: Bool { true }
+
   /// The height of a bar.
   override open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 44) }
 

@@ -159,7 +159,19 @@ open class UIView: UIResponder, CALayerDelegate {
     let size = sizeThatFits(bounds.size)
     if layer.affineTransform().isIdentity { frame.size = size } else { bounds.size = size }
   }
-  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  open func invalidateIntrinsicContentSize() { contentSizeChanged() }
+  /// Whether the view places its subviews by the sizes of their contents.
+  var arrangesContents: Bool { false }
+  /// Lays out the superviews again as far as they depend on the size of the view's contents.
+  final func contentSizeChanged() {
+    var view = self
+    while let outer = view.superview,
+      outer.arrangesContents || !view.translatesAutoresizingMaskIntoConstraints
+    {
+      outer.setNeedsLayout()
+      view = outer
+    }
+  }
 
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
@@ -192,7 +204,11 @@ open class UIView: UIResponder, CALayerDelegate {
   }
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      let isChange = newValue != layer.isHidden
+      layer.isHidden = newValue
+      if isChange, superview is UIStackView { contentSizeChanged() }
+    }
   }
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }

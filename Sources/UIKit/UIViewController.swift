@@ -152,7 +152,7 @@ open class UIViewController: UIResponder {
     let style = isPresenting ? to.modalTransitionStyle : from.modalTransitionStyle
     let animator = animator ?? ModalTransition(style: style, isPresenting: isPresenting)
     let context = TransitionContext(from: from, to: to, in: window) { completion() }
-    animator.animateTransition(using: context)
+    context.run(animator)
   }
 }
 

@@ -26,7 +26,8 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   func initialFrame(for vc: UIViewController) -> CGRect
   func finalFrame(for vc: UIViewController) -> CGRect
-  /// Ends the transition. A transition is never cancelled, so `didComplete` has no effect.
+  /// Ends the transition. A transition is never cancelled, so `didComplete` only reaches
+  /// `animationEnded(_:)`.
   func completeTransition(_ didComplete: Bool)
 }
 
@@ -60,7 +61,7 @@ extension UIViewControllerTransitioningDelegate {
   { nil }
 }
 
-/// A transition in a window, whose views have the window's size.
+/// A transition in a window, whose views have the window's size. It lives until it is completed, and so does what animates it.
 final class TransitionContext: UIViewControllerContextTransitioning {
   private let (from, to): (UIViewController, UIViewController)
   private let window: UIView
@@ -68,6 +69,8 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   let transitionWasCancelled = false
   let isInteractive = false
   let isAnimated = true
+  /// The transition itself and what animates it, while it runs.
+  private var running: (TransitionContext, any UIViewControllerAnimatedTransitioning)?
 
   init(
     from: UIViewController, to: UIViewController, in window: UIView, _ completion: @escaping () -> Void
@@ -89,9 +92,17 @@ final class TransitionContext: UIViewControllerContextTransitioning {
 
   func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? window.bounds : .zero }
 
+  func run(_ animator: any UIViewControllerAnimatedTransitioning) {
+    running = (self, animator)
+    animator.animateTransition(using: self)
+  }
+
   func completeTransition(_ didComplete: Bool) {
-    completion?()
-    completion = nil
+    guard let completion else { return }
+    let animator = running?.1
+    (self.completion, running) = (nil, nil)
+    completion()
+    animator?.animationEnded(didComplete)
   }
 }
 

@@ -6,9 +6,10 @@ public enum CalculationMode: String, CaseIterable, Sendable {
   case discrete
   /// A constant speed. Key times and timing functions are ignored.
   case paced
-  /// A smooth curve through all values.
+  /// A smooth curve through all values. Along a path, it is `linear`.
   case cubic
-  /// A smooth curve through all values, with times that follow from the distances between them.
+  /// A smooth curve through all values, with times that follow from the distances between them. Along a path, it is
+  /// `paced`.
   case cubicPaced
 
   package var isPaced: Bool { self == .paced || self == .cubicPaced }

@@ -1,7 +1,8 @@
 package import AnimuxGraphics
 
 /// A curve along an outline, as in `CAKeyframeAnimation.path`. Each line or curve is an interval. Closing a
-/// subpath adds a line, and a move is jumped over.
+/// subpath adds a line, and a move is jumped over. As the outline is a curve already, `cubic` is the same as `linear`, and
+/// `cubicPaced` as `paced`.
 package struct PathKeyframes: Curve {
   /// A point of the outline.
   package struct Place: Hashable, Sendable {
@@ -20,41 +21,24 @@ package struct PathKeyframes: Curve {
   /// of the last. The other parameters are those of `Keyframes`.
   package init(
     _ path: Path, keyTimes: [Double]? = nil, timingFunctions: [TimingFunction] = [],
-    calculationMode: CalculationMode = .linear, tension: [Double] = [], continuity: [Double] = [],
-    bias: [Double] = []
+    calculationMode: CalculationMode = .linear
   ) {
     let subpaths = path.subpaths.filter { !$0.segments.isEmpty }
     let all = subpaths.flatMap(\.segments)
     let given = calculationMode.isPaced ? nil : keyTimes.flatMap { $0.count < 2 ? nil : $0 }
     let count = min(all.count, given.map { $0.count - 1 } ?? all.count)
-    let segments = Array(all.prefix(count))
+    segments = Array(all.prefix(count))
     if let given {
       times = KeyTimes(Array(given.prefix(count + 1)), count: count + 1)
-    } else if calculationMode == .cubicPaced, let paced = KeyTimes(distances: segments.map(\.chord)) {
-      times = paced
     } else {
       times = KeyTimes(evenly: count + 1, of: max(count, 1))
     }
-    let shape = SplineShape(tension: tension, continuity: continuity, bias: bias)
-    self.segments = calculationMode.isCubic ? Self.smoothed(segments, times, shape) : segments
     self.calculationMode = calculationMode
     self.timingFunctions = calculationMode.isPaced || calculationMode == .discrete ? [] : timingFunctions
-    arcLength = calculationMode == .paced ? ArcLength(segments) : nil
+    arcLength = calculationMode.isPaced ? ArcLength(segments) : nil
   }
 
-  /// Replaces the segments by a smooth curve through their ends.
-  private static func smoothed(
-    _ segments: [PathSegment], _ times: KeyTimes, _ shape: SplineShape
-  ) -> [PathSegment] {
-    guard let first = segments.first else { return [] }
-    let keys = [first.start] + segments.map(\.end)
-    let splines = SplineSegment.through(keys, times, shape)
-    return splines.indices.map {
-      PathSegment(keys[$0], splines[$0].control1, splines[$0].control2, keys[$0 + 1])
-    }
-  }
-
-  /// The length of a path with the calculation mode `paced`; 0 in other modes.
+  /// The length of a path with a paced calculation mode; 0 in other modes.
   package var length: Double { arcLength?.total ?? 0 }
 
   /// Returns the place at `fraction` of the duration, or `nil` if the path has no segments.
@@ -104,8 +88,4 @@ package struct PathKeyframes: Curve {
     }
     return 0
   }
-}
-
-extension PathSegment {
-  fileprivate var chord: Double { start.distance(to: end) ?? 0 }
 }

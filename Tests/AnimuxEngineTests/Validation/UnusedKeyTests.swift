@@ -29,6 +29,10 @@ import Testing
       #""biasValues" has no effect without the "calculationMode" "cubic" or "cubicPaced"; set it, or remove them"#
     ),
     (
+      #""keyPath": "position", "path": "M0 0L1 1", "calculationMode": "cubic", "tensionValues": [1, 1]"#,
+      #""tensionValues" has no effect together with "path", which is a curve already; remove one of them"#
+    ),
+    (
       #""type": "spring", "keyPath": "zPosition", "toValue": 1, "damping": 3, "bounce": 0.3, "perceptualDuration": 1"#,
       #""bounce" has no effect together with "damping"; remove one of them"#
     ),

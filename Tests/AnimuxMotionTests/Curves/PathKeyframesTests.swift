@@ -74,15 +74,17 @@ import Testing
     #expect(positions(keyframes, [0, 0.1, 0.25, 0.5, 0.6, 0.99]) == expected)
   }
 
-  @Test func cubicPassesTheSegmentsEnds() {
-    for mode in [CalculationMode.cubic, .cubicPaced] {
-      let places = positions(PathKeyframes(corner, calculationMode: mode), [0, 1])
-      #expect(places == [.zero, Point(10, 90)])
+  /// An outline is a curve already, so nothing smooths it.
+  @Test(arguments: [(CalculationMode.cubic, CalculationMode.linear), (.cubicPaced, .paced)])
+  func cubicFollowsThePath(cubic: CalculationMode, same: CalculationMode) {
+    let circle = Path(vector: "M50 0 C77.614 0 100 22.386 100 50 C100 77.614 77.614 100 50 100")
+    let fractions = (0...20).map { Double($0) / 20 }
+    for path in [circle, corner] {
+      let places = positions(PathKeyframes(path, calculationMode: cubic), fractions)
+      #expect(places == positions(PathKeyframes(path, calculationMode: same), fractions))
     }
-    let places = positions(PathKeyframes(corner, calculationMode: .cubic), [0.5, 0.25])
-    let keys = Keyframes([Point.zero, Point(10, 0), Point(10, 90)], calculationMode: .cubic)
-    #expect(places[0] == Point(10, 0))
-    #expect((places[1].distance(to: keys.value(at: 0.25, over: .zero)) ?? 1) < 1e-9)
+    let places = positions(PathKeyframes(circle, calculationMode: cubic), fractions)
+    #expect(places.allSatisfy { abs(($0.distance(to: Point(50, 50)) ?? 0) - 50) < 0.02 })
   }
 
   @Test func movesAreJumped() {

@@ -44,7 +44,7 @@ import Testing
         .line(points[0]), .quad(points[1], points[2]), .close, .cubic(points[3], points[4], points[5]),
         .close,
       ])
-      let along = PathKeyframes(path, calculationMode: mode, tension: list(2))
+      let along = PathKeyframes(path, keyTimes: list(2), calculationMode: mode)
       _ = along.place(at: any())
       _ = path.interpolated(to: Path([.move(points[0]), .close, .close, .line(points[4])]), at: any())
       let spring = Spring(mass: any(), stiffness: any(), damping: any(), initialVelocity: any())

@@ -95,9 +95,13 @@ extension KeyframeAnimation {
       warn("keyTimes", reason)
       warn("timingFunctions", reason)
     }
-    guard ![.cubic, .cubicPaced].contains(calculationMode) else { return }
+    let isCubic = [.cubic, .cubicPaced].contains(calculationMode)
     for key in ["tensionValues", "continuityValues", "biasValues"] {
-      warn(key, "without the \"calculationMode\" \"cubic\" or \"cubicPaced\"; set it, or remove them")
+      if path != nil {
+        warn(key, "together with \"path\", which is a curve already; remove one of them")
+      } else if !isCubic {
+        warn(key, "without the \"calculationMode\" \"cubic\" or \"cubicPaced\"; set it, or remove them")
+      }
     }
   }
 

@@ -95,7 +95,6 @@ public struct KeyframeAnimation: PropertyAnimation {
 
   private func pathKeyframes(_ path: Path) -> PathKeyframes {
     PathKeyframes(
-      path, keyTimes: keyTimes, timingFunctions: timingFunctions, calculationMode: calculationMode,
-      tension: tensionValues, continuity: continuityValues, bias: biasValues)
+      path, keyTimes: keyTimes, timingFunctions: timingFunctions, calculationMode: calculationMode)
   }
 }
