@@ -91,6 +91,19 @@ import Testing
     #expect(isThere)
   }
 
+  @Test(arguments: ["mp3", "m4a", "opus"]) func soundAloneHasItsChapters(ending: String) throws {
+    let begins = [0, 0.4, 0.7, 1.5, 1.75]
+    for metadata in [[:], ["title": "Clicks"]] {
+      let path = try encoded(scene(Self.track), ending) {
+        $0.chapters = begins.map { Chapter(at: $0, title: "Click at \($0)") }
+        $0.metadata = metadata
+      }
+      let chapters = try FileNotes(path).chapters
+      #expect(chapters.map(\.title) == begins.map { "Click at \($0)" })
+      #expect(zip(chapters, begins).allSatisfy { abs($0.begin - $1) < 0.002 }, "\(chapters)")
+    }
+  }
+
   @Test func anEncoderThatIsMissingIsNamed() {
     let codec = AudioCodec(
       name: "x", encoder: "no_such_encoder", bitrates: nil, defaultBitrate: 0, remedy: "install one")

@@ -224,6 +224,7 @@ private struct FrameCount {
     }
     avcodec_send_packet(codec.pointer, nil)
     receive(codec, frame)
+    packetOfFrame = packetsThatAreSeen
     frameOfPacket = [Int32](repeating: -1, count: stampOfPacket.count)
     for (number, packet) in packetOfFrame.enumerated() { frameOfPacket[packet] = Int32(number) }
   }
@@ -234,6 +235,17 @@ private struct FrameCount {
       if stampOfPacket.indices.contains(packet) { packetOfFrame.append(packet) }
       av_frame_unref(frame.pointer)
     }
+  }
+
+  /// The packets of the frames without those whose frame is replaced at once, by the next one with the same stamp. If that would be
+  /// most of them, or if stamps are missing or fall, the stamps have no meaning, and all frames are kept.
+  private var packetsThatAreSeen: [Int] {
+    let stamps = packetOfFrame.map { stampOfPacket[$0] }
+    guard stamps.allSatisfy({ $0.magnitude < 1 << 52 }),
+      zip(stamps, stamps.dropFirst()).allSatisfy({ $0 <= $1 })
+    else { return packetOfFrame }
+    let seen = stamps.indices.filter { $0 + 1 == stamps.count || stamps[$0] < stamps[$0 + 1] }
+    return 2 * seen.count > stamps.count ? seen.map { packetOfFrame[$0] } : packetOfFrame
   }
 
   /// The packets of key frames that have a picture; `keys` are their frames.

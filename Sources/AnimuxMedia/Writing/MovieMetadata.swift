@@ -24,6 +24,9 @@ extension MuxerHandle {
     for (name, text) in notes.metadata.sorted(by: { $0.key < $1.key }) {
       av_dict_set(&pointer.pointee.metadata, name, text, 0)
     }
+    guard String(cString: pointer.pointee.oformat.pointee.name) != OutputFormat.opus.muxer else {
+      return setChaptersAsText(notes.chapters)
+    }
     let ends = notes.chapters.dropFirst().map(\.begin) + [notes.end]
     for (number, (chapter, end)) in zip(notes.chapters, ends).enumerated() {
       let made = try made("adding a chapter") { av_mallocz(MemoryLayout<AVChapter>.size) }
@@ -37,6 +40,23 @@ extension MuxerHandle {
       try check("adding a chapter") {
         av_dynarray_add_nofree(&context.pointee.chapters, &context.pointee.nb_chapters, made)
       }
+    }
+  }
+
+  /// Adds chapters as an Ogg file has them: as metadata. FFmpeg's own chapters of such files are up to a second late, and are lost
+  /// without other metadata.
+  private func setChaptersAsText(_ chapters: [Chapter]) {
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(count - text.count, 0)) + text
+    }
+    for (number, chapter) in chapters.enumerated() {
+      let time = Int((chapter.begin * 1000).rounded())
+      let clock = [time / 3_600_000, time / 60_000 % 60, time / 1000 % 60].map { digits($0, 2) }
+      let name = "CHAPTER" + digits(number, 3)
+      av_dict_set(
+        &pointer.pointee.metadata, name, clock.joined(separator: ":") + "." + digits(time % 1000, 3), 0)
+      av_dict_set(&pointer.pointee.metadata, name + "NAME", chapter.title, 0)
     }
   }
 

@@ -98,6 +98,25 @@ func number(shownBy pixmap: Pixmap) -> Int {
     }
   }
 
+  /// Of two frames with one stamp, the second one is seen, and the others keep their times.
+  @Test func aFrameThatIsReplacedAtOnceIsNotSeen() throws {
+    let (folder, name) = (TemporaryFolder(), "vp9.webm")
+    var data = bytes(of: Repository.movie(name))
+    // The block of frame 8 begins at 267 ms, and is moved to 233 ms, where frame 7 begins.
+    let block = try #require(
+      data.indices.dropLast(5).first {
+        data[$0] == 0xA3 && Array(data[($0 + 2)...($0 + 4)]) == [0x81, 0x01, 0x0B]
+      })
+    (data[block + 3], data[block + 4]) = (0, 233)
+    put(data, at: folder.file(name))
+    let movie = try Movie(folder.file(name))
+    #expect(movie.frames.count == 59 && abs(movie.frames.duration - 2) < 0.01)
+    #expect([0.1, 0.24, 0.29, 0.31, 1.99].map { movie.frames.place(at: $0).frame } == [2, 7, 7, 8, 58])
+    for frame in [58, 6, 7, 8, 20] {
+      #expect(try number(shownBy: movie.pixmap(of: frame)) == (frame < 7 ? frame : frame + 1))
+    }
+  }
+
   @Test func manyMayAskAtATime() throws {
     let movie = try Movie(Repository.movie("b-frames.mp4"))
     let wrong = Mutex<[Int]>([])

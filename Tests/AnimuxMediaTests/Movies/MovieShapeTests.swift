@@ -53,4 +53,12 @@ import Testing
     #expect(sound.streams.first?.kind == .sound(channels: 1, sampleRate: 44100))
     #expect(try MediaProbe(Repository.movie("variable.mp4")).movie?.rate == nil)
   }
+
+  /// Some writers leave the matrix of a movie empty.
+  @Test func anEmptyMatrixTurnsNothing() {
+    let empty = [Int32](repeating: 0, count: 9)
+    #expect(
+      empty.withUnsafeBufferPointer { $0.baseAddress.map(PictureOrientation.init(matrix:)) }
+        == PictureOrientation(exif: 1))
+  }
 }
