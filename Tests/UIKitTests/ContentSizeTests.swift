@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// What is laid out again when contents change.
+/// The views that are laid out again when contents change.
 @Suite struct ContentSizeTests {
   private final class Counter: UIView {
     var count = 0

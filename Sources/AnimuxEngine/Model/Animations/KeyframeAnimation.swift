@@ -25,11 +25,11 @@ public struct KeyframeAnimation: PropertyAnimation {
   public var timingFunctions: [TimingFunction] = []
   /// The way values between the keys are computed.
   public var calculationMode = CalculationMode.linear
-  /// The tensions at the keys in cubic modes, one for each value.
+  /// The tensions at the keys in cubic modes, one for each value. They have no effect along a path.
   public var tensionValues: [Double] = []
-  /// The continuities at the keys in cubic modes, one for each value.
+  /// The continuities at the keys in cubic modes, one for each value. They have no effect along a path.
   public var continuityValues: [Double] = []
-  /// The biases at the keys in cubic modes, one for each value.
+  /// The biases at the keys in cubic modes, one for each value. They have no effect along a path.
   public var biasValues: [Double] = []
   /// The way the layer is rotated along the path. It has no effect without a path.
   public var rotationMode: RotationMode?
