@@ -74,7 +74,7 @@ extension CGContext {
     if options.contains(rest), let color = (isShrinking ? gradient.stops.first : gradient.stops.last)?.color {
       if let area = visibleCorners { paintArea(Path(polygon: area), .color(color)) }
     }
-    // The smaller circles lie on the larger ones, and replace them.
+    // The smaller circles are in front of the larger ones, and replace them.
     state.blend = .copy
     let steps = Int(min(max(outer.radius, 16), 256))
     for step in 0...steps {
@@ -120,7 +120,7 @@ private struct Circle: Equatable {
 }
 
 extension [Point] {
-  /// Returns the part of a convex polygon on the side of a line on which `inside` lies. The line goes through `place` at a right
+  /// Returns the part of a convex polygon on the side of a line on which `inside` is. The line goes through `place` at a right
   /// angle to the way to `inside`.
   fileprivate func cut(at place: Point, towards inside: Point) -> [Point] {
     func distance(_ point: Point) -> Double {

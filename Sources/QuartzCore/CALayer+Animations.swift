@@ -97,7 +97,7 @@ extension CALayer {
   private func planEnd(of item: AttachedCAAnimation, _ program: Program) {
     let end = item.applied == nil && item.ownKeys.isEmpty ? localTime(at: program.now) : item.end
     let time = filmTime(at: end)
-    // While the layer's time stands still, the end is looked for again and again, as only then can it be resumed.
+    // While the layer's time is paused, the end is looked for again and again, as only then can it be resumed.
     guard time < .infinity || speed == 0 else { return }
     program.plan(at: time < .infinity ? time : program.now + 0.1) { [weak self, unowned program] in
       guard let self, self.has(item) else { return }
