@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes a film and a batch by Slurm on three nodes of this machine, one of which dies, and compares the files with those of one run.
-# `check-cluster.sh TOOL` needs root and Debian's slurm-wlm and munge. Without them, it says so and succeeds.
+# `check-cluster.sh TOOL` needs root and Debian's slurm-wlm and munge. Without them, it reports that and succeeds.
 set -eu
 cd "$(dirname "$0")/.."
 animux=$(realpath "${1:-.build/release/animux}")

@@ -34,7 +34,7 @@ fail() { printf 'check-package: %s\n' "$1" >&2; exit 1; }
 files() { (cd "$root" && find . -xdev \( -path ./proc -o -path ./debs -o -path ./tmp -o -path ./var/log -o -path ./var/cache \
   -o -path './var/lib/dpkg/*-old' \) -prune -o -print | LC_ALL=C sort); }
 
-# A package is installed and removed by the system, and a tarball as the documentation says. The names of libraries have their versions
+# A package is installed and removed by the system, and a tarball as in the documentation. The names of libraries have their versions
 # in them, which differ between releases of Debian.
 case "$package" in
   *.deb)

@@ -242,9 +242,9 @@ class Check(preview_edits.EditSteps, preview_access.AccessSteps, preview_views.V
         rows = self.page.evaluate("[...tree.querySelectorAll('[data-layer]')].map((each) => each.dataset.layer)")
         self.expect("the tree has the layers", "card" in rows, ", ".join(rows))
         self.page.evaluate("document.querySelector('#tree [data-layer=card]').click()")
-        self.expect_reached("the inspector shows the chosen layer", lambda: self.page.wait(
+        self.expect_reached("the inspector shows the selected layer", lambda: self.page.wait(
             "inspector.querySelector('[data-property=\"cornerRadius\"] input')?.value === '20'"))
-        self.expect_reached("the stage shows the chosen layer", lambda: self.page.wait("overlay.querySelector('.chosen')?.dataset.layer === 'card'"))
+        self.expect_reached("the stage shows the selected layer", lambda: self.page.wait("overlay.querySelector('.selected')?.dataset.layer === 'card'"))
         self.page.evaluate("document.querySelector('#tree [data-layer=card] .fold').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
         self.page.wait("tree.querySelector('[data-layer=\"card/dot\"]') !== null")
         self.expect_reached("the timeline shows the waves of the sound", lambda: self.page.wait(

@@ -16,7 +16,7 @@ trap 'rm -rf "$work"' EXIT
 root=$work/root
 scripts/install.sh "$binary" "$root/usr" >/dev/null
 
-# What a package says differently from a folder of files.
+# The differences of a package from a folder of files.
 doc=$root/usr/share/doc/animux
 rm -f "$doc/LICENSE" "$doc/LICENSE.fonts"
 mv "$doc/changelog.gz" "$doc/CHANGELOG.md.gz"

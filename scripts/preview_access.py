@@ -6,7 +6,7 @@ import time
 
 SHIFT, ALT, CONTROL = 8, 1, 2
 
-# What a control is called by a reader of the screen has to say what it does.
+# The name of a control for a reader of the screen has to state what it does.
 NAMED = {"button", "link", "textbox", "searchbox", "checkbox", "switch", "combobox", "slider", "spinbutton", "tab", "treeitem", "tree",
          "tabpanel", "dialog", "splitter", "ColorWell", "menuitem", "progressindicator", "region"}
 
@@ -34,7 +34,7 @@ FOCUSED = """(() => {
   return [window.stopName(each), hasRing, isInside && isHit];
 })()"""
 
-# Texts whose contrast to what is behind them is less than 4.5, and words that are cut off where nothing tells the rest.
+# Texts whose contrast to what is behind them is less than 4.5, and words that are cut off without a title that has the rest.
 TEXTS = """(() => {
   const parse = (color) => {
     const canvas = window.swatch ??= new OffscreenCanvas(1, 1).getContext('2d', {willReadFrequently: true});

@@ -24,8 +24,8 @@ class EditSteps:
     def edits(self, _):
         before = self.text()
         self.page.evaluate("document.querySelector('#tree [data-layer=card]').click()")
-        self.page.wait("overlay.querySelector('.chosen')?.dataset.layer === 'card'")
-        x, y = self.page.place("#overlay .chosen")
+        self.page.wait("overlay.querySelector('.selected')?.dataset.layer === 'card'")
+        x, y = self.page.place("#overlay .selected")
         unit = self.page.evaluate("picture.getBoundingClientRect().width / 640")
         self.page.drag((x - 100 * unit, y + 10 * unit), (x - 60 * unit, y + 30 * unit))
         self.wait_for(lambda: self.text() != before)
@@ -122,7 +122,7 @@ class EditSteps:
     def edits_layers(self, _):
         self.show_layers()
         self.page.click(*self.spot(400, 200))
-        self.page.wait("overlay.querySelector('.chosen') !== null")
+        self.page.wait("overlay.querySelector('.selected') !== null")
         self.page.key("ArrowDown")
         moved = LAYERS.replace("[400, 200]", "[400, 201]")
         self.expect("a layer with a slash in its name is moved, and no other", self.wait_for(lambda: self.text() == moved), self.text()[100:420])
@@ -134,7 +134,7 @@ class EditSteps:
         self.expect("a corner changes the size, and the opposite one stays", near, sized and sized[0] or self.text()[100:420])
         self.settled()
         self.page.click(*self.spot(160, 300))
-        self.page.wait("overlay.querySelector('.chosen')?.dataset.layer === 'last'")
+        self.page.wait("overlay.querySelector('.selected')?.dataset.layer === 'last'")
         self.page.drag(self.spot(160, 300), self.spot(192, 300.4))
         percent = self.wait_for(lambda: re.search(r'"position": \["(29\.9|30|30\.0)[\d.]*%", 300[.\d]*\]', self.text()))
         self.expect("a percentage stays one", percent, percent and percent[0] or self.text()[-300:])
@@ -145,7 +145,7 @@ class EditSteps:
         self.settled()
         self.page.evaluate("document.querySelector('#stage').focus()")
         self.page.key("d", 2)
-        self.expect_reached("a copy is chosen", lambda: self.page.wait("overlay.querySelector('.chosen')?.dataset.layer === 'last copy'"))
+        self.expect_reached("a copy is selected", lambda: self.page.wait("overlay.querySelector('.selected')?.dataset.layer === 'last copy'"))
 
     def edits_captions(self, _):
         self.show_layers()

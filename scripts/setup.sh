@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 
 # The libraries that the build requires: the name for pkg-config, the oldest usable version, and the package of Debian and Ubuntu.
 # FFmpeg 5.1 is the first version with the current names of channel layouts. Pango's is the first that has the baseline of a run,
-# ICU's is that of Debian 11, and librsvg's is the first that returns the exact size of a vector picture. Debian's Duktape 2.7 says that it
+# ICU's is that of Debian 11, and librsvg's is the first that returns the exact size of a vector picture. Debian's Duktape 2.7 states that it
 # is 2.2.
 libraries=(
   "libavcodec    59.37 libavcodec-dev"

@@ -134,7 +134,7 @@ package struct Converter {
     return JSON(object: members + [("layers", JSON(layers))])
   }
 
-  /// Notes lists of the document that are of another kind, and assets that cannot be told apart.
+  /// Notes lists of the document that are of another kind, and assets that cannot be distinguished.
   private mutating func noteLists(_ json: JSON) {
     for (key, word) in [("markers", "list"), ("assets", "list"), ("slots", "object")] {
       guard let value = json[key], !value.isNull, !(word == "list" ? value.isList : value.isObject) else {

@@ -24,12 +24,12 @@ package struct LottieFacts: Hashable, Sendable {
   /// Reads the frames of a Lottie document.
   package init(_ json: JSON) {
     rate = json.number("fr", 30).held(0.01, 1000)
-    first = json.number("ip").held(-1e8, 1e8)
-    end = first + (json.number("op") - json.number("ip")).held(1, 1e8)
+    first = json.number("ip").held(-LottieBounds.frames, LottieBounds.frames)
+    end = first + (json.number("op") - json.number("ip")).held(1, LottieBounds.frames)
     markers = (json["markers"]?.elements ?? []).prefix(LottieBounds.markers).compactMap { marker in
       guard let name = marker.text("cm") ?? marker.text("nm") else { return nil }
-      let begin = marker.number("tm").held(-1e8, 1e8)
-      return Marker(name: name, first: begin, end: begin + marker.number("dr").held(0, 1e8))
+      let begin = marker.number("tm").held(-LottieBounds.frames, LottieBounds.frames)
+      return Marker(name: name, first: begin, end: begin + marker.number("dr").held(0, LottieBounds.frames))
     }
   }
 

@@ -36,7 +36,7 @@ package enum ScriptProcess {
     else { return }
     let failure = ScriptEngine.evaluate(task, memory: Int(clamping: words[1])) { kind, number, text in
       let head = [UInt64(kind.rawValue), UInt64(max(number, 0)), UInt64(text.count)]
-      // Nobody waits for the rest if the other end is closed.
+      // The rest is not awaited if the other end is closed.
       guard channel.send(head), channel.send(Array(text)) else { exit(0) }
     }
     let code: End =

@@ -201,17 +201,26 @@ extension FontLibrary {
     return found
   }
 
-  private func match(_ ask: (OpaquePointer?) -> Void, accept: (OpaquePointer) -> Bool) -> String? {
+  private func match(
+    _ configure: (OpaquePointer?) -> Void, accept: (OpaquePointer) -> Bool
+  ) -> String? {
+    let family = Self.matchingFamily(in: config, configure, accept: accept)
+    return family.map { FontBundle.family(named: $0) ?? $0 }
+  }
+
+  /// Returns the family of the font that matches a pattern best, or `nil` if `accept` refuses it.
+  private static func matchingFamily(
+    in config: OpaquePointer, _ configure: (OpaquePointer?) -> Void, accept: (OpaquePointer) -> Bool
+  ) -> String? {
     let pattern = FcPatternCreate()
     defer { FcPatternDestroy(pattern) }
-    ask(pattern)
+    configure(pattern)
     FcConfigSubstitute(config, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)
     var result = FcResultMatch
     guard let found = FcFontMatch(config, pattern, &result) else { return nil }
     defer { FcPatternDestroy(found) }
-    guard accept(found), let family = found.string(FC_FAMILY) else { return nil }
-    return FontBundle.family(named: family) ?? family
+    return accept(found) ? found.string(FC_FAMILY) : nil
   }
 
   var familyNames: [String] { familyTable.values.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) } }
@@ -308,16 +317,12 @@ extension FontLibrary {
     if let added = applicationFonts(of: config).first(where: { $0.flag(FC_COLOR) && $0.hasEmoji }) {
       return added.string(FC_FAMILY)
     }
-    let pattern = FcPatternCreate()
-    defer { FcPatternDestroy(pattern) }
-    FcPatternAddString(pattern, FC_FAMILY, "emoji")
-    FcPatternAddBool(pattern, FC_COLOR, 1)
-    FcConfigSubstitute(config, pattern, FcMatchPattern)
-    FcDefaultSubstitute(pattern)
-    var result = FcResultMatch
-    guard let found = FcFontMatch(config, pattern, &result) else { return nil }
-    defer { FcPatternDestroy(found) }
-    return found.flag(FC_COLOR) ? found.string(FC_FAMILY) : nil
+    return matchingFamily(in: config) { pattern in
+      FcPatternAddString(pattern, FC_FAMILY, "emoji")
+      FcPatternAddBool(pattern, FC_COLOR, 1)
+    } accept: { pattern in
+      pattern.flag(FC_COLOR)
+    }
   }
 
   private static func list(in config: OpaquePointer, _ keys: [String], _ body: (OpaquePointer) -> Void) {

@@ -67,7 +67,7 @@ struct piece {
 struct heap {
   struct piece ring;
   size_t used, most;
-  animux_script_tell tell;
+  animux_script_report report;
   void *context;
   jmp_buf exit;
 };
@@ -147,12 +147,12 @@ static duk_ret_t compile(duk_context *scripts) {
   return 1;
 }
 
-/// `tell(kind, number, text)`.
-static duk_ret_t tell(duk_context *scripts) {
+/// `report(kind, number, text)`.
+static duk_ret_t report(duk_context *scripts) {
   struct heap *heap = heap_of(scripts);
   duk_size_t length = 0;
   const char *text = duk_require_lstring(scripts, 2, &length);
-  heap->tell(heap->context, duk_require_int(scripts, 0), duk_require_int(scripts, 1), text, length);
+  heap->report(heap->context, duk_require_int(scripts, 0), duk_require_int(scripts, 1), text, length);
   return 0;
 }
 
@@ -162,8 +162,8 @@ static duk_ret_t perform(duk_context *scripts, void *unused) {
   duk_push_object(scripts);
   duk_push_c_function(scripts, compile, 1);
   duk_put_prop_string(scripts, -2, "compile");
-  duk_push_c_function(scripts, tell, 3);
-  duk_put_prop_string(scripts, -2, "tell");
+  duk_push_c_function(scripts, report, 3);
+  duk_put_prop_string(scripts, -2, "report");
   for (size_t index = 0; index < sizeof parts / sizeof *parts; index++) {
     duk_push_string(scripts, "animux");
     duk_compile_lstring_filename(scripts, DUK_COMPILE_EVAL, parts[index].text, parts[index].length);
@@ -179,12 +179,12 @@ static duk_ret_t perform(duk_context *scripts, void *unused) {
 }
 
 animux_script_end animux_script_evaluate(
-  const char *task, size_t length, size_t memory, animux_script_tell tell, void *context) {
+  const char *task, size_t length, size_t memory, animux_script_report report, void *context) {
   struct heap *heap = calloc(1, sizeof *heap);
   if (!heap) return ANIMUX_SCRIPT_NO_MEMORY;
   heap->ring.before = heap->ring.after = &heap->ring;
   heap->most = memory;
-  heap->tell = tell;
+  heap->report = report;
   heap->context = context;
   volatile animux_script_end end = ANIMUX_SCRIPT_FAILED;
   if (setjmp(heap->exit) == 0) {

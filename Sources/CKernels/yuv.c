@@ -298,7 +298,7 @@ INLINE int ditherPlane(
   int32_t right = columns[4] + columns[5] + columns[6] + columns[7];
   int32_t across = right - left;
   int32_t down = rows[0] + rows[1] + rows[2] + rows[3] + rows[4] + rows[5] + rows[6] + rows[7];
-  // 64 times the distance of each pixel from the plane, in which a step of all channels is as large as the factors' sum.
+  // 64 times the distance of each pixel from the plane, in which a step of all channels is the factors' sum.
   enum { slack = 42 * step };
   const ints8 odd = {-7, -5, -3, -1, 1, 3, 5, 7};
   ints8 isFar = {0};

@@ -194,7 +194,7 @@ bool animux_breaks_words(PangoLayout *layout) {
   return false;
 }
 
-/// Returns whether somebody else than the caller, and than `contexts` contexts, holds a reference to a map.
+/// Returns whether a map has references besides those of the caller and of `contexts` contexts.
 static bool is_shared(PangoFontMap *map, unsigned contexts) {
   return (unsigned)g_atomic_int_get((int *)&G_OBJECT(map)->ref_count) > 1 + contexts;
 }

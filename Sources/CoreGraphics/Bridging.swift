@@ -11,7 +11,7 @@ package protocol ValueBridged {
 
 extension NSValue {
   /// Whether the value is a structure of a name. The type of a rectangle contains those of a point and of a size, so only the
-  /// beginning tells them apart, and Foundation ends the process if it is asked for another one.
+  /// beginning distinguishes them, and Foundation ends the process if it is asked for another one.
   package func holds(_ name: String) -> Bool { String(cString: objCType).hasPrefix("{\(name)=") }
 }
 

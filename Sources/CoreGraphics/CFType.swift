@@ -3,7 +3,7 @@ internal import Foundation
 /// The number of a type of Core Foundation.
 public typealias CFTypeID = UInt
 
-/// The types that code tells apart by their numbers.
+/// The types that code distinguishes by their numbers.
 private enum NumberedType: CFTypeID {
   case other, color, image, path, gradient, colorSpace, context, string, number, array, dictionary, data
 }

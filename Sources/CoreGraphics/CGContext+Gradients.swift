@@ -77,7 +77,7 @@ extension CGContext {
     if options.contains(rest), let color = (isShrinking ? gradient.stops.first : gradient.stops.last)?.color {
       if let area = visibleCorners { paintArea(Path(polygon: area), .color(color)) }
     }
-    // The smaller circles lie on the larger ones, and replace them.
+    // The smaller circles are in front of the larger ones, and replace them.
     state.blend = .copy
     let shares = shares(from: start, to: end)
     for share in isShrinking ? shares : shares.reversed() {
@@ -190,7 +190,7 @@ extension Point {
 }
 
 extension [Point] {
-  /// Returns the part of a convex polygon on the side of a line on which `inside` lies. The line goes through `place` at a right
+  /// Returns the part of a convex polygon on the side of a line on which `inside` is. The line goes through `place` at a right
   /// angle to the way to `inside`.
   fileprivate func cut(at place: Point, towards inside: Point) -> [Point] {
     func distance(_ point: Point) -> Double {

@@ -40,7 +40,7 @@ final class ContextMemory {
     Pixmap(width: width, height: height, rowBytes: rowBytes, bytes, format)
   }
 
-  /// The pixels, if somebody else has written some.
+  /// The pixels, if other code has written some.
   var foreignPixmap: Pixmap? { bytes == written ? nil : pixmap }
 
   func write(_ pixmap: Pixmap) {

@@ -69,7 +69,7 @@ extension Pixmap {
     }
   }
 
-  /// Returns the part of the picture in a rectangle, which must lie inside of it.
+  /// Returns the part of the picture in a rectangle, which must be inside of it.
   func part(x: Int, y: Int, width: Int, height: Int) -> Pixmap {
     var part = Pixmap(width: width, height: height)
     for row in 0..<height {

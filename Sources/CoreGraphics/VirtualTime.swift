@@ -176,7 +176,7 @@ extension RunLoop {
   @_disfavoredOverload
   public func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
     guard FilmClock.current != nil else { return MachineTime.add(timer, to: self, mode) }
-    // A timer that fires once has no interval, only a date of the machine. It is off by the moments since it was made.
+    // A timer that fires once has no interval, only a date of the machine. It is off by the time since it was made.
     let interval = timer.timeInterval > 0 ? timer.timeInterval : timer.fireDate.timeIntervalSinceNow
     timer.start((interval * 1000).rounded(.up) / 1000) { $0.fire() }
   }

@@ -14,7 +14,7 @@ struct Corpus: Sendable {
     var seeds: [[UInt8]] = []
     for (folder, endings) in subject.seeds {
       for path in Self.files(in: "\(root)/\(folder)") where endings.contains(where: path.hasSuffix) {
-        // Large seeds take longer and show nothing else.
+        // Large seeds take longer and show nothing more.
         if let bytes = Scratch.read(path), bytes.count <= 1 << 18 { seeds.append(bytes) }
       }
     }

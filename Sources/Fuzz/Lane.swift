@@ -109,8 +109,8 @@ struct Lane {
 
   private func reason(of status: Int32) -> String {
     let signal = status & 0x7F
-    let said = String(decoding: Scratch.read(log) ?? [], as: UTF8.self).split(separator: "\n").prefix(3)
+    let lines = String(decoding: Scratch.read(log) ?? [], as: UTF8.self).split(separator: "\n").prefix(3)
     return (signal == 0 ? "exit \((status >> 8) & 0xFF)" : "signal \(signal)") + ": "
-      + said.joined(separator: " | ")
+      + lines.joined(separator: " | ")
   }
 }

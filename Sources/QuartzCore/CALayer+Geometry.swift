@@ -74,7 +74,7 @@ extension CALayer {
     return (outer - values.timing.beginTime) * values.timing.speed + values.timing.timeOffset
   }
 
-  /// Returns the time of the film at a time of the layer; infinite if the layer's time stands still.
+  /// Returns the time of the film at a time of the layer; infinite if the layer's time is paused.
   final func filmTime(at local: Double) -> Double {
     guard values.timing.speed != 0, local < .infinity else { return .infinity }
     let outer = (local - values.timing.timeOffset) / values.timing.speed + values.timing.beginTime

@@ -37,14 +37,14 @@ public struct Selector {
     return Timer(timeInterval: link.duration, repeats: true) { _ in } as? Sender
   }
 
-  /// Names a method whose result nobody looks at.
+  /// Names a method whose result is not used.
   @_disfavoredOverload
   public init<Target: AnyObject, Result>(_ method: @escaping (Target) -> () -> Result) {
     fits = { $0 is Target }
     body = { target, _, _ in if let target = target as? Target { _ = method(target)() } }
   }
 
-  /// Names a method whose result nobody looks at.
+  /// Names a method whose result is not used.
   @_disfavoredOverload
   public init<Target: AnyObject, Sender, Result>(_ method: @escaping (Target) -> (Sender) -> Result) {
     fits = { $0 is Target }

@@ -26,7 +26,7 @@ open class NSLayoutConstraint: NSObject {
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline,
       firstBaseline
 
-    /// The axis that the attribute lies on.
+    /// The axis of the attribute.
     var axis: Axis {
       switch self {
       case .notAnAttribute, .left, .right, .leading, .trailing, .width, .centerX: .horizontal
@@ -48,7 +48,7 @@ open class NSLayoutConstraint: NSObject {
 
   open private(set) weak var firstItem: AnyObject?
   open private(set) weak var secondItem: AnyObject?
-  /// The guides that the constraint names, which nobody else keeps.
+  /// The guides that the constraint names, which are not kept elsewhere.
   private let guides: [UILayoutGuide]
   public let firstAttribute: Attribute
   public let secondAttribute: Attribute

@@ -54,6 +54,6 @@ public enum UIAccessibility {
   public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
 
-  /// Sends a message, which nobody hears.
+  /// Sends a message, which has no receiver.
   public static func post(notification: Notification, argument: Any?) {}
 }

@@ -24,7 +24,7 @@ open class UIActivityIndicatorView: UIView {
   open private(set) var isAnimating = false
   private let wheel = CAReplicatorLayer()
 
-  /// Creates a wheel that stands still.
+  /// Creates a wheel that does not turn.
   public init(style: Style) {
     self.style = style
     super.init(frame: CGRect(x: 0, y: 0, width: style.diameter, height: style.diameter))

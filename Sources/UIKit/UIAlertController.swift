@@ -14,7 +14,7 @@ open class UIAlertAction: NSObject {
   }
 }
 
-/// A question in a box over the window, with buttons, or such a sheet from below. In a film nobody presses the buttons: code that sends
+/// A question in a box over the window, with buttons, or such a sheet from below. In a film no button is pressed: code that sends
 /// them `touchUpInside` dismisses the alert, and runs their actions.
 open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable { case actionSheet, alert }

@@ -1,6 +1,6 @@
 public import QuartzCore
 
-/// A view that sends events to targets. In a film nobody touches it, so only code sends events.
+/// A view that sends events to targets. In a film it is not touched, so only code sends events.
 open class UIControl: UIView {
   public struct Event: OptionSet, Sendable {
     public let rawValue: UInt

@@ -61,7 +61,7 @@ open class UILabel: UIView {
     followBounds()
   }
 
-  /// Draws the text anew whenever there is another space for it.
+  /// Draws the text again whenever there is another space for it.
   private func followBounds() {
     contentMode = .redraw
     layer.needsDisplayOnBoundsChange = true

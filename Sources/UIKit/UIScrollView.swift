@@ -18,7 +18,7 @@ extension UIScrollViewDelegate {
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
 }
 
-/// A view that shows a part of its content. It scrolls by code; nobody drags it.
+/// A view that shows a part of its content. It is scrolled by code only.
 open class UIScrollView: UIView {
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }

@@ -37,7 +37,7 @@ public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sent
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
 
-/// A line of text with a hint in its place while it is empty. Code may begin to edit it; nobody types.
+/// A line of text with a hint in its place while it is empty. It is edited by code only.
 open class UITextField: UIControl {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }

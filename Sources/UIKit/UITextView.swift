@@ -16,7 +16,7 @@ open class NSTextContainer: NSObject {
   var changed: (() -> Void)?
 }
 
-/// A text of several lines that can be scrolled. Code sets it; nobody types.
+/// A text of several lines that can be scrolled. It is set by code only.
 open class UITextView: UIScrollView {
   public let textContainer = NSTextContainer()
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {

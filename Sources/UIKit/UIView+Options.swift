@@ -91,7 +91,7 @@ extension UIView {
 
   /// The size that makes a view as small as its content allows.
   public static let layoutFittingCompressedSize = CGSize.zero
-  /// The size that makes a view as large as its content allows.
+  /// The size that makes a view fit its content.
   public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
   /// The size of the content: what the constraints of the subviews need, or the natural size.

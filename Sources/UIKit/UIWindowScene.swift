@@ -34,7 +34,7 @@ extension UIWindow {
   public convenience init(windowScene: UIWindowScene) { self.init(frame: windowScene.screen.bounds) }
 }
 
-/// The notifications of the keyboard, which is never seen in a film, so that nobody posts them.
+/// The notifications of the keyboard, which is never seen in a film, so that they are not posted.
 extension UIResponder {
   public static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
   public static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")

@@ -1,10 +1,14 @@
 import AnimuxCompositor
 import AnimuxGraphics
 
-/// Short ways to say what is drawn.
+/// Short ways to build display lists.
 func drawn(
   _ width: Int, _ height: Int, background: Color = .clear, _ items: DisplayItem...
 ) -> Pixmap {
+  drawn(width, height, background: background, items)
+}
+
+func drawn(_ width: Int, _ height: Int, background: Color = .clear, _ items: [DisplayItem]) -> Pixmap {
   var canvas = Canvas(width: width, height: height)
   _ = canvas.draw(DisplayList(width: width, height: height, background: background, items: items))
   return canvas.pixmap

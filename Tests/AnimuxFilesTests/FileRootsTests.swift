@@ -44,7 +44,7 @@ struct FileRootsTests {
     "root/in.txt", "root/./in.txt", "root//in.txt", "root/a/../in.txt", "root/../root/in.txt",
     "root/a/b/../../in.txt",
   ])
-  func whatLiesWithinIsOpened(path: String) { #expect(result(path) == "root/in.txt") }
+  func filesWithinAreOpened(path: String) { #expect(result(path) == "root/in.txt") }
 
   @Test(arguments: [
     "/etc/passwd", "/dev/null", "outside/secret.txt", "root/../outside/secret.txt", "outside",
@@ -52,9 +52,9 @@ struct FileRootsTests {
     "root2.txt", "root/../root2.txt", "root/a/../../outside/secret.txt", "/", "none/secret.txt",
     "/proc/self/environ", "/proc/self/root/etc/passwd",
   ])
-  func whatLiesOutsideIsNot(path: String) { #expect(result(path) == "outside") }
+  func filesOutsideAreNotOpened(path: String) { #expect(result(path) == "outside") }
 
-  @Test func whatIsNotThereIsTheSystemsErrorWithinAlone() {
+  @Test func missingFilesAreTheSystemsErrorWithinAlone() {
     #expect(result("root/none.txt") == "system(\(ENOENT))")
     #expect(result("root/none/none.txt") == "system(\(ENOENT))")
     #expect(result("root/in.txt/none.txt") == "system(\(ENOTDIR))")

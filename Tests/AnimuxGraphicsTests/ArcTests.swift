@@ -42,7 +42,7 @@ import Testing
 
   /// In eighths of a turn.
   @Test(arguments: [0.01, 0.9, 1, 1.3, 2, 4, 5.1, 8, -0.4, -4, -8])
-  func everyPointLiesOnTheCircle(eighths: Double) {
+  func everyPointIsOnTheCircle(eighths: Double) {
     let sweep = eighths * .pi / 4
     for start in [0, 1, 1.5, -2.5] {
       var worst = 0.0

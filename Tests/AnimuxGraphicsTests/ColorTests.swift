@@ -12,7 +12,7 @@ import Testing
       .allSatisfy { ($0 - $1).magnitude < 1e-12 }
   }
 
-  @Test func whatIsOpaqueHidesWhatIsBehindItAndWhatIsClearDoesNot() {
+  @Test func opaqueColorsHideTheColorBehindAndClearOnesDoNot() {
     let (red, half) = (Color(1, 0, 0), Color(0, 0, 1, 0.5))
     #expect(red.over(half) == red)
     #expect(Color(0.3, 0.4, 0.5, 0).over(red) == red)
@@ -40,7 +40,7 @@ import Testing
 }
 
 @Suite struct ColorMatrixTests {
-  /// A matrix as its definition says: four factors and a number that is added.
+  /// A matrix by its definition: four factors and a number that is added.
   private func apply(_ matrix: ColorMatrix, to color: [Float]) -> [Float] {
     (0..<4).map { row in
       (0..<4).reduce(matrix.numbers[16 + row]) { $0 + matrix.numbers[4 * row + $1] * color[$1] }

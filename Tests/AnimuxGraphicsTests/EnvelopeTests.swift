@@ -15,7 +15,7 @@ import Testing
     #expect(envelope.value(at: 2.0.nextDown) == 1 && envelope.value(at: 2) == 0)
   }
 
-  @Test func whatLiesOnALineIsLeftOut() {
+  @Test func pointsOnALineAreLeftOut() {
     #expect(Envelope([.init(0, 0), .init(1, 0.5), .init(2, 1)]).points == [.init(0, 0), .init(2, 1)])
     let flat = Envelope([.init(5, 0.7), .init(6, 0.7), .init(9, 0.7)])
     #expect(flat.isConstant && flat == Envelope(0.7))

@@ -34,7 +34,7 @@ import Testing
     Matrix.scale(0, 1), .scale(1, 1, 0), .scale(.infinity, 1), .scale(.nan, 1), .scale(1e-200, 1e-200),
     Matrix(1, 2, 2, 4, 0, 0),
   ])
-  func whatCannotBeUndoneHasNoInverse(matrix: Matrix) {
+  func singularMatricesHaveNoInverse(matrix: Matrix) {
     #expect(matrix.inverse == nil)
   }
 

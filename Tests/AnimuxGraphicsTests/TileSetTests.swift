@@ -5,7 +5,7 @@ import Testing
 @Suite struct TileSetTests {
   private static let (width, height) = (64 * 7 - 10, 64 * 5 - 20)
 
-  @Test(arguments: 0..<40) func rectanglesCoverTheMembersOnceAndNothingElse(seed: Int) {
+  @Test(arguments: 0..<40) func rectanglesCoverTheMembersOnceAndNoOtherTile(seed: Int) {
     var random = Random(seed: seed)
     var tiles = TileSet(width: Self.width, height: Self.height)
     let share = random.unit()
@@ -26,7 +26,7 @@ import Testing
     #expect(isRight)
   }
 
-  @Test func whatIsAlikeIsJoinedDownwards() {
+  @Test func equalRowsAreJoinedDownwards() {
     var tiles = TileSet(width: Self.width, height: Self.height)
     #expect(tiles.isEmpty && tiles.rects.isEmpty)
     tiles.insertAll()

@@ -8,7 +8,7 @@ struct ChromiumTests {
   /// The largest difference of an edge. Chromium counts in sixty-fourths of a pixel, of which shares of shares lose several.
   private static func tolerance(_ file: String) -> Double { file == "box-percentages" ? 0.2 : 0.05 }
 
-  /// The trees with sizes in per cent leave out heights that wrapped rows, grids and columns of Chromium take from what lies within
+  /// The trees with sizes in per cent leave out heights that wrapped rows, grids and columns of Chromium take from the items in
   /// them, and texts.
   @Test(arguments: [("boxes", 400), ("box-shares", 160), ("box-percentages", 200)])
   func everyBoxIsWhereChromiumHasIt(file: String, count: Int) throws {

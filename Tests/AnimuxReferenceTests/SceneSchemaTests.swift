@@ -70,7 +70,7 @@ struct SceneSchemaTests {
   }
 
   /// Editors read the schema again with each folder.
-  @Test func whatIsRepeatedIsWrittenOnce() {
+  @Test func repeatedValuesAreWrittenOnce() {
     #expect(SceneSchema.document.text().utf8.count < 600_000)
   }
 }

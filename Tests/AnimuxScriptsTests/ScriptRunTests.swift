@@ -155,7 +155,7 @@ struct ScriptRunTests {
   @Test(arguments: [
     "", "{", "null", "{}", #"{"document": 5, "ranges": []}"#, #"{"document": {"layers": [null, 3]}}"#,
   ])
-  func whatIsNoTaskHasNoResults(text: String) {
+  func anInvalidTaskHasNoResults(text: String) {
     let results = ScriptRun.here(text, count: 1, bounds)
     #expect(results == [.none("the engine of expressions stopped (it exited)")])
   }
@@ -173,7 +173,7 @@ struct ScriptRunTests {
   }
 }
 
-/// The process is the tool, which lies beside the tests.
+/// The process is the tool, which is beside the tests.
 @Suite("Expressions in a process of their own", .enabled(if: (try? ScriptWorker.isThere()) == true))
 struct ScriptProcessTests {
   @Test func itGivesTheSameAsThisProcess() {
@@ -184,7 +184,7 @@ struct ScriptProcessTests {
   @Test(arguments: [
     "while (1);", "(function f() { return f() })()", "/(a+)+(a+)+$/.test(Array(60).join('a') + 'b')",
   ])
-  func whatDoesNotEndIsStopped(text: String) {
+  func endlessScriptsAreStopped(text: String) {
     let results = ScriptRun.results(
       of: task(["1", text, "2"]), count: 3, ScriptBounds(memory: 64 << 20, time: 0.4))
     let reason = "the file's expressions take more than 0.4 s; --limit expression-time=\(0.4 * 6) allows more"

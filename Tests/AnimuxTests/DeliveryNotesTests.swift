@@ -65,7 +65,7 @@ import Testing
     #expect(throws: EncodeError.self) { try encode(120, "c.gif") }
   }
 
-  @Test func whatAFileHasNoPlaceForIsReported() throws {
+  @Test func metadataWithoutAPlaceInTheFileIsReported() throws {
     let sound = Repository.movie("sound.m4a")
     let text =
       #"{"size": [16, 16], "duration": 0.2, "audio": [{"source": "\#(sound)"}], "output": {"metadata": {"Title": "A", "foo": "b"}}}"#
@@ -114,7 +114,7 @@ import Testing
     #expect(flat.left == 0xFF00_4000 && flat.right == 0xFF00_C000 && flat.warnings == [])
   }
 
-  @Test func whatAFormatCannotHoldIsRefusedOnlyWhereItIsAskedFor() throws {
+  @Test func settingsThatAFormatCannotHoldAreRefusedOnlyIfGiven() throws {
     _ = try folder.encoded(film(output: Self.output), "out.gif")
     func reason(_ name: String, _ change: (inout EncodeOptions) -> Void) -> String {
       let error = #expect(throws: EncodeError.self) { try folder.encoded(film(), name, change) }
@@ -143,7 +143,7 @@ import Testing
     #expect(text.contains(words), "\(text)")
   }
 
-  @Test func encodersInHardwareSayWhatTheyNeed() throws {
+  @Test func errorsOfEncodersInHardwareNameTheirRequirement() throws {
     for codec in VideoCodec.all where codec.isHardware && !codec.isAvailable {
       let error = #expect(throws: EncodeError.self) {
         try folder.encoded(film(), codec.name.hasPrefix("vp9") ? "a.webm" : "a.mp4") { $0.codec = codec }

@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func whatDoesNotGoTogetherIsRefusedInWords() throws {
+  @Test func contradictorySettingsAreRefused() throws {
     let film = try scene()
     func reason(_ name: String, _ change: (inout EncodeOptions) -> Void) -> String {
       let error = #expect(throws: EncodeError.self) { try folder.encoded(film, name, change) }
@@ -120,7 +120,7 @@ import Testing
         .hasPrefix("encoding h264: the pixel format \"rgb24\" is not supported; use one of yuv420p, "))
   }
 
-  @Test func aSceneSaysHowItIsWritten() throws {
+  @Test func aSceneSpecifiesHowItIsWritten() throws {
     let output =
       #"{"codec": "hevc", "crf": 30, "preset": "ultrafast", "scale": 2, "metadata": {"title": "Hello"}}"#
     let film = try scene(output: output)

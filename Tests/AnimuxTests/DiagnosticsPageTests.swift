@@ -61,7 +61,7 @@ import Testing
   }
 
   /// The table at the top has the same codes, each with the severity that its document causes.
-  @Test func theTableSaysTheSeverityOfEachCode() throws {
+  @Test func theTableContainsTheSeverityOfEachCode() throws {
     let page = try String(contentsOfFile: Self.path, encoding: .utf8)
     for section in try Self.sections() {
       guard let document = section.documents.first else { continue }

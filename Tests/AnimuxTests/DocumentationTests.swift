@@ -115,7 +115,7 @@ import Testing
     }
   }()
 
-  /// Five moments of each, in the middle of its fifths, as it may begin with nothing.
+  /// Five times of each, in the middle of its fifths, as it may begin with nothing.
   @Test(arguments: samples) func everySampleIsDrawn(name: String) throws {
     let path = Self.root.path + "/Samples/\(name)/scene.json"
     let film = try Scene(Source.read(path)).film()

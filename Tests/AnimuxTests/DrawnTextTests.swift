@@ -51,7 +51,7 @@ import Testing
     #expect(rows(plain) == rows(flipped))
   }
 
-  @Test func aTextIsAsLargeAsItIsDrawn() throws {
+  @Test func aTextHasTheSizeThatIsDrawn() throws {
     let film = try scene(Words(string: "Hi", isBoxed: true)).film()
     let picture = try film.still(at: 0)
     let width = picture.pixels.prefix(picture.width).count { $0 & 255 > 0xC0 }

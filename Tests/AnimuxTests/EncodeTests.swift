@@ -72,7 +72,7 @@ import Testing
     #expect(try frames[0].psnr(to: film.still(at: 0.5)) > 40)
   }
 
-  @Test func aScaleDrawsAnewAndDoesNotStretch() throws {
+  @Test func aScaleDrawsAgainAndDoesNotStretch() throws {
     let film = try film(
       #"{"size": [32, 32], "duration": 0.1, "layers": [{"frame": [8.5, 8, 16, 16], "backgroundColor": "white"}]}"#
     )

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Golden.all) func whatRestsIsAsItWouldBeAnew(golden: Golden) throws {
+  @Test(arguments: Golden.all) func reusedListsEqualFreshOnes(golden: Golden) throws {
     let film = try Production(golden.film()).film
     let playhead = Playhead(film)
     let inOrder = Array(0..<min(film.frameCount, 90))

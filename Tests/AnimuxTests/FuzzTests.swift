@@ -7,9 +7,9 @@ import Testing
 
 @testable import Animux
 
-/// Documents that nobody would write: nothing traps, and what is drawn does not depend on how.
+/// Random documents: nothing traps, and what is drawn does not depend on how.
 ///
-/// `ANIMUX_FUZZ=5000` tries as many, and says which take long.
+/// `ANIMUX_FUZZ=5000` tries as many, and prints those that take long.
 @Suite struct FuzzTests {
   private static let asked = ProcessInfo.processInfo.environment["ANIMUX_FUZZ"].flatMap(Int.init)
   private static let first =
@@ -27,7 +27,7 @@ import Testing
     do {
       production = try self.production(document.text())
     } catch let error as SceneError {
-      // Much of what nobody would write is refused, and then with its place.
+      // Many random documents are refused, and then with a place.
       #expect(error.diagnostics.allSatisfy { "\($0)".hasPrefix("scene.json:") }, "\(error)")
       return
     }
@@ -79,7 +79,7 @@ import Testing
       do { _ = try Scene(Source(name: path, text: changed)).film() } catch { reasons = ["\(error)"] }
       #expect(reasons.allSatisfy { $0.contains(".json:") })
       guard reasons.isEmpty, let production = try? production(changed, path) else { continue }
-      // A sample is as large as a film.
+      // A sample has the size of a film.
       let scale = 60 / Double(max(production.film.width, production.film.height))
       if scale < 1 { _ = try production.still(at: Double(random.pick([0, 1, 3])) / 2, scale: scale) }
     }

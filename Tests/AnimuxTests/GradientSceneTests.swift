@@ -51,7 +51,7 @@ import Testing
     #expect(try row(colors + #", "interpolation": "straight""#) == row(colors))
   }
 
-  /// Painted onto the layer's own background and onto what lies below the layer.
+  /// Painted onto the layer's own background and onto the backdrop of the layer.
   @Test func aBackgroundIsWhatItIsPaintedOn() throws {
     let keys = toClear + #", "interpolation": "straight""#
     let background = try row(keys + #", "backgroundColor": "white""#)

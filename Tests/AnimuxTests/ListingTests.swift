@@ -2,7 +2,7 @@ import Animux
 import Testing
 
 /// The listings that books on Core Animation begin with, in Swift, and what is seen in the course of them. Where a program
-/// on a screen asks the clock, a film is told the time.
+/// on a screen asks the clock, a film is passed the time.
 @Suite struct ListingTests {
   private func scene(_ layers: [Layer], duration: Double = 20) -> Scene {
     var scene = Scene(size: Size(640, 480), duration: duration)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Letters that no font has are told before anything is drawn, by whatever way they come into a film.
+/// Characters that no font has are reported before anything is drawn, however they get into a film.
 @Suite struct MissingLetterTests {
   private let folder = TemporaryFolder()
 
@@ -38,7 +38,7 @@ import Testing
     #expect(found.first?.message.contains("fonts are not allowed") == true)
   }
 
-  @Test func whatCannotBeShownIsNamedOnce() throws {
+  @Test func missingCharactersAreNamedOnce() throws {
     let found = try errors(text(#""string": "\uE123""#))
     #expect(found.first?.message.contains("the letter U+E123;") == true, "\(found)")
   }
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func inTheTimeLine() throws {
+  @Test func inTheTimeline() throws {
     let found = try errors(
       text(#""string": "a""#) + #", "timeline": [{"at": 1, "set": {"t": {"string": "你"}}}]"#)
     expectLetter("U+4F60", at: "timeline[0].set.t.string", in: found)

@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test func whatMatchesNothingDimsNothing() throws {
+  @Test func aHighlightWithoutAMatchDimsNothing() throws {
     let lines = ##""code": "a\nb\nc""##
     for (part, plain, other) in [
       ("animux:code", #"{\#(lines), "highlight": []}"#, "{\(lines)}"),
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func whatAPartComputesIsNoInput() throws {
+  @Test func computedVariablesOfAPartAreNotInputs() throws {
     func errors(_ document: String) -> [String] {
       let scene = { try Scene(Source(name: "a.json", text: document)).film() }
       return (#expect(throws: SceneError.self) { try scene() })?.diagnostics.map(\.description) ?? []

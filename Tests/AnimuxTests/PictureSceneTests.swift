@@ -25,7 +25,7 @@ import Testing
     #expect(warnings.first?.line == 2 && warnings.first?.column == 14)
   }
 
-  @Test func partsOfADrawingThatAreMissingAreAWarning() throws {
+  @Test func missingPartsOfAVectorPictureAreAWarning() throws {
     let folder = TemporaryFolder()
     let file = try folder.file(
       "a.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><image href='b.png'/></svg>")
@@ -34,7 +34,7 @@ import Testing
     #expect(warnings.map { $0.message.contains("linked pictures") } == [true], "\(warnings)")
   }
 
-  @Test func aDrawingThatCannotBeReadIsAnErrorWhereItIsNamed() throws {
+  @Test func anUnreadableVectorPictureIsAnErrorWhereItIsNamed() throws {
     let folder = TemporaryFolder()
     let file = try folder.file("film.svg", "<svg")
     let scene = try scene(#"{"type": "image", "source": "\#(file)"}"#)
@@ -42,14 +42,14 @@ import Testing
     #expect(error?.diagnostics.first?.line == 2 && error?.diagnostics.first?.code == .unreadableFile)
   }
 
-  @Test func anImageLayerTakesTheSizeOfADrawing() throws {
+  @Test func anImageLayerTakesTheSizeOfAVectorPicture() throws {
     let production = try Production(
       Film(scene(#"{"type": "image", "source": "badge.svg", "position": [50, 50]}"#)))
     let pixmap = try production.still(at: 0)
     #expect(pixmap.pixels[50 * 99 + 32] != 0xFF00_0000 && pixmap.pixels[50 * 99 + 28] == 0xFF00_0000)
   }
 
-  @Test func whatMovesIsTheSameHoweverItIsAskedFor() throws {
+  @Test func movingPicturesAreTheSameInEveryOrderOfTimes() throws {
     let layers = ["moves.gif", "moves.png", "moves.webp"].map {
       #"{"contents": "\#($0)", "frame": [0, 0, 99, 99], "opacity": 0.5, "speed": 1.7}"#
     }.joined(separator: ",\n")

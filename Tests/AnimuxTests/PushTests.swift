@@ -51,7 +51,7 @@ import Testing
   }
 
   /// A layer that reaches beyond its page is composited over the other one, and is not added to it.
-  @Test func whatMayOverlapIsNotAddedUp() throws {
+  @Test func overlappingPagesAreNotAddedUp() throws {
     let row = try row(at: 1.5) { pages in
       pages[0].backgroundColor = Color(0.4, 0, 0)
       pages[1].backgroundColor = Color(0.4, 0, 0)

@@ -45,7 +45,7 @@ import Testing
         scale: scale)
     }
     let fill = ##""backgroundColor": "#fedcba""##
-    // Shadows of one and of many are worked out in different ways.
+    // Shadows of one and of many are computed in different ways.
     let tolerance = around.contains("shadow") ? 4 : 0
     let whole = try inside(#"{"frame": [0, 0, 80, 80], \#(fill)}"#)
     let quarters = [(0, 0, 33, 41), (33, 0, 47, 41), (0, 41, 33, 39), (33, 41, 47, 39)]

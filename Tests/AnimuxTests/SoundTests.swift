@@ -74,7 +74,7 @@ import Testing
   }
 
   /// The number of samples is only known when all are encoded, and is then in the header.
-  @Test func aFLACSaysHowLongItIs() throws {
+  @Test func aFLACStatesItsLength() throws {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: encoded(scene(Self.track), "flac"))))
     let samples = bytes[21...25].reduce(0) { $0 << 8 | Int($1) } & 0xF_FFFF_FFFF
     #expect(samples == 96000)

@@ -97,7 +97,7 @@ import Testing
     #expect(differences == 0)
   }
 
-  @Test func whatIsMuxedIsNotDrawn() throws {
+  @Test func muxedCaptionsAreNotDrawn() throws {
     let film = try film(Self.captions)
     #expect(Set(try film.still(at: 0.5).pixels).count > 2)
     #expect(Set(try film.withoutCaptionsInPictures.still(at: 0.5).pixels).count == 1)
@@ -105,7 +105,7 @@ import Testing
     #expect(!holds(try encoded("mp4", .none), "tx3g"))
   }
 
-  @Test func whatCannotBeIsReported() throws {
+  @Test func impossibleSubtitlesAreReported() throws {
     func errorMessage(_ ending: String, _ captions: String = Self.captions) -> String {
       do {
         _ = try encoded(ending, .mux, captions)

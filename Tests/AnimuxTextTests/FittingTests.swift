@@ -93,7 +93,7 @@ struct BundledFontTests {
     #expect(warnings("Inter").isEmpty && warnings("sans-serif").isEmpty && warnings("INTER").isEmpty)
   }
 
-  @Test func arimoStandsInForOthers() {
+  @Test func arimoReplacesOthers() {
     #expect(warnings("Arimo").isEmpty)
     #expect(warnings("Helvetica") == [.replacedFamily("Helvetica", by: "Arimo")])
     #expect(warnings("arial") { $0.weight = 700 } == [.replacedFamily("arial", by: "Arimo")])
@@ -123,7 +123,7 @@ struct BundledFontTests {
     #expect(width("Arimo", 700, instead: 400) == bold)
   }
 
-  @Test func whatItLacksIsReported() {
+  @Test func missingStylesAreReported() {
     #expect(warnings("Inter") { $0.weight = 600 }.isEmpty)
     #expect(warnings("Inter") { $0.weight = 900 } == [.replacedWeight(900, of: "Inter", by: 800)])
     #expect(warnings("Inter") { $0.isItalic = true }.isEmpty)
@@ -149,7 +149,7 @@ struct BundledFontTests {
   }
 
   /// With the system's settings, Fontconfig expects that bold and slanted glyphs are made of regular ones, and reports them as such.
-  @Test func whatTheSystemMakesUpIsReported() {
+  @Test func stylesMadeUpByTheSystemAreReported() {
     let setter = Typesetter(files: [fontFile("TestSerif.ttf")], policy: InputPolicy())
     func warnings(_ change: (inout TextFont) -> Void) -> [TextWarning] {
       setter.layout(of: block("Wave", "Test Serif") { change(&$0.spans[0].font) }).warnings

@@ -35,7 +35,7 @@ import Testing
     for (a, b) in zip(plain.contours, spaced.contours) { #expect(isNear(a, b, 0.2)) }
   }
 
-  @Test func aLayerAsLargeAsItsTextHasNone() {
+  @Test func aLayerWithTheSizeOfItsTextHasNone() {
     #expect(isNear(layout("Hello  ").size.width, layout("Hello").size.width))
     #expect(layout("  Hello").size.width > layout("Hello").size.width + 10)
     #expect(layout("Hello\u{A0}").size.width > layout("Hello").size.width + 10)

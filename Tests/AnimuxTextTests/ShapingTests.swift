@@ -23,7 +23,7 @@ struct ShapedText: Decodable, Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct ShapingTests {
-  @Test(arguments: ShapedText.all) func lettersLieAsHarfBuzzSays(known: ShapedText) throws {
+  @Test(arguments: ShapedText.all) func glyphsArePlacedAsByHarfBuzz(known: ShapedText) throws {
     var font = TextFont()
     font.file = fontFile(known.font)
     let layout = typesetter.layout(of: TextBlock([TextSpan(known.text, font: font, size: 100)]))
@@ -78,7 +78,7 @@ struct ShapedText: Decodable, Sendable, CustomTestStringConvertible {
     #expect((17...28).contains(mixedWidth(9) - mixedWidth(0)))
   }
 
-  @Test func letterSpacingLiesBetweenLetters() {
+  @Test func letterSpacingIsBetweenGlyphs() {
     let plain = layout("abc").size.width
     #expect(isNear(layout("abc") { $0.spans[0].letterSpacing = 7 }.size.width, plain + 14))
     #expect(

@@ -14,7 +14,7 @@ import Testing
     return typesetter.layout(of: block(string) { $0.split = split }).errors
   }
 
-  @Test func whatIsBeyondALimitIsNotSet() {
+  @Test func textsBeyondALimitAreNotSet() {
     #expect(errors("abé", .textLetters, 2) == [.beyond(.textLetters, count: 3)])
     #expect(errors("abé", .textLetters, 3).isEmpty)
     #expect(errors("a\nb\r\nc", .textLines, 2) == [.beyond(.textLines, count: 3)])
@@ -38,7 +38,7 @@ import Testing
     #expect(Typesetter(files: files, policy: policy).unreadable.count == 2)
   }
 
-  @Test func theSmallestNumbersAreLettersNobodySees() {
+  @Test func theSmallestSizesGiveInvisibleGlyphs() {
     for size in [.leastNonzeroMagnitude, .leastNormalMagnitude / 100, 1e-100, 1e-9] {
       for string in ["", "\n", "abc", "a\nb"] {
         let result = layout(string, size: size, width: 10) { $0.isWrapped = true }
@@ -53,7 +53,7 @@ import Testing
     Typesetter(files: [path], policy: .treeAlone).unreadable.first?.reason
   }
 
-  @Test func whatIsNoPlainFileIsNeitherWalkedThroughNorWaitedFor() throws {
+  @Test func foldersAndPipesAreNotReadAsFonts() throws {
     let folder = TemporaryFolder()
     let pipe = folder.file("pipe")
     try #require(mkfifo(pipe, 0o600) == 0)
@@ -81,7 +81,7 @@ import Testing
     #expect(reason(path) == "it is a font for web pages (\(name)); convert it to TTF or OTF")
   }
 
-  @Test func whatBecomesOfAFileDoesNotMatter() throws {
+  @Test func removedFontFilesStayUsable() throws {
     let folder = TemporaryFolder()
     let file = folder.file("font.ttf")
     try FileManager.default.copyItem(atPath: fontFile("TestSans.ttf"), toPath: file)
@@ -124,7 +124,7 @@ import Testing
     #expect(missing("\u{E000}\u{378}") == ["\u{E000}", "\u{378}"])
   }
 
-  @Test func whatNeedsNoGlyphIsNotMissed() {
+  @Test func invisibleCharactersAreNotMissing() {
     #expect(missing("e\u{301}a\u{200D}\u{FE0F}\u{200B}\u{AD}\u{7}\t\u{2028}\u{2029}\u{3000}").isEmpty)
     #expect(missing("n\u{303}").isEmpty)
   }

@@ -111,7 +111,7 @@ import Testing
     return result.pieces.map(\.string).joined(separator: "|")
   }
 
-  @Test func whatFitsStays() {
+  @Test func fittingTextsAreNotCut() {
     #expect(cut("Hello", .end, width: 1000) == "Hello")
   }
 
@@ -147,7 +147,7 @@ import Testing
 
 @Suite struct PieceTests {
   @Test(arguments: TextBlock.Split.allCases)
-  func piecesLieAsInTheWholeText(split: TextBlock.Split) {
+  func piecesArePlacedAsInTheWholeText(split: TextBlock.Split) {
     for (text, family) in [
       ("AVATAR To fi", "Test Sans"), ("السلام عليكم", "Test Arabic"), ("हिन्दी क्षत्रिय", "Test Devanagari"),
     ] {
@@ -266,7 +266,7 @@ import Testing
     for rect in rects { #expect(isNear(rect.size.width, width)) }
   }
 
-  @Test func aRaisedRunLiesHigher() {
+  @Test func aRaisedRunIsHigher() {
     let plain = typesetter.layout(of: TextBlock([span("a"), span("b", size: 50)]))
     var raised = span("b", size: 50)
     raised.baselineOffset = 20

@@ -202,7 +202,7 @@ final class BatchCheckTests {
     #expect(wrong.messages.split(separator: "\n").count { $0.contains("nope") } == 1, "\(wrong.messages)")
   }
 
-  @Test func whatManyRowsHaveInCommonIsReportedOnce() throws {
+  @Test func commonErrorsOfRowsAreReportedOnce() throws {
     let scene = try folder.file("card.json", Self.card)
     let rows = try folder.file("rows.csv", "file,name\na,Ann\n,Bob\nc,Cleo\n,Dora\n")
     let same = batch(scene, rows, "out/film.mp4")
@@ -276,7 +276,7 @@ final class BatchCheckTests {
       "out/${row}.png",
       "rows 1, 2 and 3: the name of numbered pictures must contain one place for the number, as in out-%05d.png"
     ),
-  ]) func whatNoRowCanBeEncodedAsIsReportedOnce(pattern: String, message: String) throws {
+  ]) func impossibleOutputsAreReportedOnce(pattern: String, message: String) throws {
     let scene = try folder.file("card.json", Self.card)
     let rows = try folder.file("rows.csv", "name\nAnn\nBob\nCy\n")
     let result = run("batch", scene, rows, path(pattern), "--no-store", "--progress", "none")

@@ -91,7 +91,7 @@ final class FarmTests {
     ["scene.json", "out.mp4", "--claim", "Not a claim"], ["scene.json", "out.mp4", "--claim", "a..b"],
     ["--batch", "card.json", "/tmp/rows.csv", "out/${row}.mp4"],
   ])
-  func whatTheVolumeCannotHaveIsRefused(words: [String]) {
+  func pathsOutsideOfTheVolumeAreRefused(words: [String]) {
     #expect(run(["farm", "kubernetes"] + words).code == .badUsage)
   }
 
@@ -158,7 +158,7 @@ final class FarmTests {
     #expect(!messages.contains("2 of 2 shares made") && !messages.contains("slurm-72.out"), "\(messages)")
   }
 
-  @Test func whoStopsWaitingLearnsHowToEndTheJobs() throws {
+  @Test func anInterruptedWaitNamesTheCommandThatEndsTheJobs() throws {
     let programs = try slurm(
       film: "JobId=72 JobState=PENDING", shares: "JobId=71 ArrayTaskId=1 JobState=RUNNING")
     let tool = try farm(programs)

@@ -43,7 +43,7 @@ final class StoreCommandTests {
     return (result.code, result.messages)
   }
 
-  @Test func whatWasMadeOnceIsFound() throws {
+  @Test func storedSegmentsAreFound() throws {
     let scene = try folder.file("card.json", Self.card)
     #expect(encode(scene, "a.mp4").code == .done)
     let second = encode(scene, "b.mp4")
@@ -88,7 +88,7 @@ final class StoreCommandTests {
   }
 
   /// In the JSON, `segments` and `bytes` are what is left in the store.
-  @Test func whatIsRemovedIsCountedByItself() throws {
+  @Test func removedSegmentsAreCountedSeparately() throws {
     let scene = try folder.file("card.json", Self.card)
     #expect(encode(scene, "a.mp4").code == .done)
     let output = run("store", "prune", "--to", "1K", "--store", path("store"), "--json").output

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The tool")
 struct ToolTests {
-  @Test func withoutArgumentsItSaysWhatToDoFirst() {
+  @Test func withoutArgumentsItShowsTheFirstSteps() {
     let (code, output, messages) = run()
     #expect(code == .badUsage)
     #expect(output == "")

@@ -82,19 +82,19 @@ def movies():
     counting("early.mkv", X264 + GOPS + ["-output_ts_offset", "-0.5", "-avoid_negative_ts", "disabled"])
     counting("variable.mp4", X264 + GOPS + ["-fps_mode", "passthrough", "-enc_time_base", "1/90000", "-video_track_timescale", "90000"],
              filters="format=yuv420p,settb=1/90000,setpts='(N*3000)+mod(N*N\\,7)*400'")
-    # In MKV a block may lie before its cluster, and so before 0.
+    # In MKV a block may be before its cluster, and so before 0.
     counting("negative.mkv", X264 + GOPS)
     shift_blocks(path("negative.mkv"), -700)
-    # Pictures are shown before the time at which they are decoded; and no edit list says where the film begins.
+    # Pictures are shown before the time at which they are decoded; and no edit list states where the film begins.
     counting("negative.mov", X264 + GOPS + ["-movflags", "negative_cts_offsets"])
     counting("unedited.mp4", X264 + GOPS + ["-use_editlist", "0"])
-    # The clock of 33 bits begins anew in the middle; what lies before that is said to be before 0.
+    # The clock of 33 bits begins again in the middle; packets before that have times before 0.
     counting("wrapped.ts", X264 + GOPS + ["-output_ts_offset", "95441.3"])
     # Half pictures that are coded apart, though both are of one time.
     counting("fields.ts", X264 + GOPS + ["-flags", "+ilme+ildct+bitexact", "-x264-params", "tff=1"])
     counting("variable.mkv", X264 + GOPS + ["-fps_mode", "passthrough", "-enc_time_base", "1/1000", "-output_ts_offset", "3.7"],
              filters="format=yuv420p,settb=1/1000,setpts='N*40+mod(N*N\\,7)*5'")
-    # The film stands still for a second before it begins, and its first frames are cut away.
+    # The film is paused for a second before it begins, and its first frames are cut away.
     run(["-itsoffset", "1", "-ss", "0.4", "-i", path("b-frames.mp4"), "-c", "copy", "-fflags", "+bitexact", path("delayed.mov")])
     counting("raw.h264", X264 + GOPS)
     counting("packed.avi", ["-c:v", "mpeg4", "-qscale:v", "3", "-g", "12", "-bf", "2", "-flags", "+bitexact"])

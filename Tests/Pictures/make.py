@@ -79,7 +79,7 @@ def row16(y, channels):
 
 png("rgb-16.png", W, H, 16, 2, [row16(y, 3) for y in range(H)])
 png("rgba-16.png", W, H, 16, 6, [row16(y, 4) for y in range(H)])
-# A few bytes that say they are a picture of 10 gigapixels.
+# A few bytes that state the size of a picture of 10 gigapixels.
 png("absurd.png", 100000, 100000, 8, 2, [b""])
 
 # What contents are tried with: a checker of four colours with a frame, 32 × 24.
@@ -308,7 +308,7 @@ soft.save("tables.png", icc_profile=profile(b"RGB ", [(b"A2B0", b"mft2" + b"\0" 
 soft.convert("CMYK").save("cmyk-profile.jpg", quality=95, icc_profile=profile(b"CMYK", [(b"A2B0", b"mft2" + b"\0" * 60)], b"prtr"))
 
 
-# A table of two values for each channel: red alone says how light a colour is. The profile is of version 2, whose black is black.
+# A table of two values for each channel: red alone determines how light a colour is. The profile is of version 2, whose black is black.
 def tables():
     nodes = b"".join(struct.pack(">3H", 0xFF00 if node >> 2 else 0, 0x8000, 0x8000) for node in range(8))
     line = struct.pack(">2H", 0, 65535)

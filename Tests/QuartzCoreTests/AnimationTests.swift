@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Explicit animations: what is seen, what is told, and what remains.
+/// Explicit animations: the picture, the messages, and the values that remain.
 @Suite struct AnimationTests {
   private final class Listener: CAAnimationDelegate {
     var told: [String] = []

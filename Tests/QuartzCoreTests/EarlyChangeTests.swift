@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Changes of layers that were added just now, and animations that say no values.
+/// Changes of layers that were added just now, and animations without values.
 @Suite struct EarlyChangeTests {
   private final class Ring: CALayer {
     @LayerValue("progress") var progress: CGFloat = 0

@@ -38,7 +38,7 @@ import Testing
     #expect(errors == [])
   }
 
-  @Test func kernelsSayWhatTheyAre() throws {
+  @Test func kernelsOpenWithAComment() throws {
     let files = try SourceTree.files(in: "Sources", ["c", "h"])
     #expect(files.filter { !$0.text.hasPrefix("/") }.map(\.path) == [])
   }

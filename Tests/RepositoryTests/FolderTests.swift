@@ -68,7 +68,7 @@ struct FolderTests {
     #expect(try Self.found.get().folders == Set(folders.map(\.name)))
   }
 
-  @Test func whatCountsAsAUse() {
+  @Test func usesAreNamesOfDeclaredTypes() {
     let model = """
       /// Seen by a Film.
       public struct Layer {
@@ -131,7 +131,7 @@ private struct Code {
   let folder: String
   /// The file's path in its folder.
   let place: String
-  /// The types, functions and values that other files can name: those that lie in no type and are not private.
+  /// The types, functions and values that other files can name: those that are in no type and are not private.
   let names: Set<Substring>
   /// The words that are no members of something else and that the file does not declare itself.
   let mentions: Set<Substring>

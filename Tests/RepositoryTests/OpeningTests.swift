@@ -1,7 +1,7 @@
 import Testing
 
 /// Where files are opened. What a document names is opened in `AnimuxFiles` alone; the others open what the tool itself makes, what the
-/// command line names, memory that processes share, what the system says of the process, or seeds of the fuzzers.
+/// command line names, memory that processes share, facts of the system about the process, or seeds of the fuzzers.
 let openers: Set<String> = [
   "Sources/AnimuxDocuments/JSON/Source+File.swift",
   "Sources/AnimuxFiles/BeneathFolder.swift",
@@ -28,7 +28,7 @@ struct OpeningTests {
   private static let pattern =
     #"(^|[^.\w])(Glibc\.)?(open|openat)(64)?\(([^)]*\bO_|[^)]*\bflags|.*animux_open_)|\b(fopen(64)?|freopen(64)?|creat(64)?|mkstemp|opendir|avio_open2?|mmap(64)?)\("#
 
-  @Test func nobodyElseDoes() throws {
+  @Test func noOtherFileDoes() throws {
     let files = try SourceTree.files(in: "Sources", ["swift", "c"])
     let places = try files.flatMap { try $0.places(of: Self.pattern) }
     let violations = places.filter { place in !openers.contains(String(place.prefix { $0 != ":" })) }

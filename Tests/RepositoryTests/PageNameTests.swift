@@ -10,7 +10,7 @@ struct PageNameTests {
     page.lines.flatMap { line in line.matches(of: /`([^`]+)`/).map { String($0.output.1) } }
   }
 
-  /// The words that are paths of files or folders of the tree, by their spelling. What a run makes lies in `out`.
+  /// The words that are paths of files or folders of the tree, by their spelling. The output of a run is in `out`.
   private static func paths(in words: [String]) -> Set<String> {
     let path = /(\w[\w.+-]*\/)+[\w.+-]*|[\w+-]+\.(swift|c|h|js|md|sh|py)/
     return Set(
@@ -45,7 +45,7 @@ struct PageNameTests {
     #expect(missing.sorted() == [])
   }
 
-  @Test func whatCountsAsAPath() {
+  @Test func pathsAreWordsWithSlashesOrExtensions() {
     let words = [
       "a/b", "yuv.c", "make docs", "Layer.text", "out/a.deb", "AnimuxEngine/Model", "Kernel+A.swift", "A",
     ]

@@ -38,7 +38,7 @@ let bans = [
 @Suite("Words that the sources do not contain")
 struct WordingTests {
   @Test(arguments: bans)
-  func noSourceSaysIt(ban: Ban) throws {
+  func noSourceContainsIt(ban: Ban) throws {
     let sources = try SourceTree.files(in: "Sources", ["swift", "c", "h", "modulemap", "js", "css", "html"])
     try #require(sources.count > 10)
     let places = try sources.filter { file in

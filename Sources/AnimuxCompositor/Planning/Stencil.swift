@@ -49,7 +49,7 @@ extension Group {
     return mask[0].stencil
   }
 
-  /// The paint of the group's only item if the stencil cuts it to its form, and nothing else happens in the group.
+  /// The paint of the group's only item if the stencil cuts it to its form, and the group has no other effect.
   func paint(through stencil: Stencil) -> Paint? {
     guard items.count == 1, case .roundedRect(let panel) = items[0], panel.border == nil,
       let fill = panel.fill,

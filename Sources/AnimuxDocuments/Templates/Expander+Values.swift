@@ -212,7 +212,7 @@ extension JSON {
 }
 
 extension JSON {
-  /// Whether the value is a clock and nothing else.
+  /// Whether the value is only a clock.
   fileprivate var isClock: Bool {
     if case .string(let text) = kind { ClockText.clock(text) != nil } else { false }
   }

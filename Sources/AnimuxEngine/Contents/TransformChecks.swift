@@ -12,6 +12,6 @@ internal import AnimuxDocuments
 }
 
 extension Layer {
-  /// False for a transform layer, which shows its sublayers and nothing else.
+  /// False for a transform layer, which shows only its sublayers.
   var hasOwnPicture: Bool { !(content is TransformContent) }
 }

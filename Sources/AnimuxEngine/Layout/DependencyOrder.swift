@@ -20,20 +20,18 @@ struct DependencyOrder {
     for (index, others) in needs.enumerated() {
       for other in others { waiting[other].append(index) }
     }
-    for index in needs.indices where missing[index] == 0 { place(index) }
+    for index in needs.indices where missing[index] == 0 && !isSettled[index] {
+      order.append(index)
+      settle([index])
+    }
     for index in needs.indices where !isSettled[index] { cutRing(from: index) }
   }
 
-  /// Adds an element, followed by those that only waited for it.
-  private mutating func place(_ index: Int) {
-    guard !isSettled[index] else { return }
-    isSettled[index] = true
-    order.append(index)
-    release(index)
-  }
-
-  private mutating func release(_ first: Int) {
-    var settled = [first]
+  /// Settles elements, and then adds those that only waited for them.
+  private mutating func settle(_ elements: [Int]) {
+    for element in elements { isSettled[element] = true }
+    // The elements are released one after the other, so the last one is taken first.
+    var settled = Array(elements.reversed())
     while let index = settled.popLast() {
       for other in waiting[index] {
         missing[other] -= 1
@@ -60,8 +58,7 @@ struct DependencyOrder {
       }
       let ring = Array(path[(steps[index] ?? 0)...])
       rings.append(ring)
-      for member in ring { isSettled[member] = true }
-      for member in ring { release(member) }
+      settle(ring)
     }
   }
 }

@@ -43,7 +43,7 @@ extension Group {
   /// - Parameter placement: The matrix from the items' space to that of the rectangle.
   func staysWithin(_ rect: Rect, placed placement: Matrix = .identity) -> Bool {
     guard shadow == nil, backdrop == nil, blend == .sourceOver, placement.isAffine else { return false }
-    if let clip, clip.rect.lies(in: rect, placed: placement) { return true }
+    if let clip, clip.rect.isInside(rect, placed: placement) { return true }
     return passes.isEmpty && items.allSatisfy { $0.staysWithin(rect, placed: placement) }
   }
 }
@@ -51,11 +51,11 @@ extension Group {
 extension DisplayItem {
   fileprivate func staysWithin(_ rect: Rect, placed placement: Matrix) -> Bool {
     switch self {
-    case .roundedRect(let panel): panel.shape.rect.lies(in: rect, placed: placement)
-    case .picture(let picture): picture.destination.lies(in: rect, placed: placement)
-    case .path(let path): path.path.controlBox?.lies(in: rect, placed: placement) ?? true
+    case .roundedRect(let panel): panel.shape.rect.isInside(rect, placed: placement)
+    case .picture(let picture): picture.destination.isInside(rect, placed: placement)
+    case .path(let path): path.path.controlBox?.isInside(rect, placed: placement) ?? true
     case .stroke(let line):
-      line.path.controlBox?.inset(by: -line.style.reach).lies(in: rect, placed: placement) ?? true
+      line.path.controlBox?.inset(by: -line.style.reach).isInside(rect, placed: placement) ?? true
     case .sprites, .dissolve, .exposure: false
     case .group(let group): group.staysWithin(rect, placed: group.transform.then(placement))
     }
@@ -70,7 +70,7 @@ extension StrokeStyle {
 extension Rect {
   /// Returns whether the image of the rectangle is within another one. The noise of its computation is left
   /// out.
-  fileprivate func lies(in other: Rect, placed placement: Matrix) -> Bool {
+  fileprivate func isInside(_ other: Rect, placed placement: Matrix) -> Bool {
     let noise = 1e-9 * (1 + other.size.width.magnitude + other.size.height.magnitude)
     return standardized.corners.allSatisfy { corner in
       let image = placement.apply(corner.x, corner.y)

@@ -134,7 +134,7 @@ extension InspectedLayer {
     guard time.isFinite, time < lastFrame - Timing.slack, time < window.end - Timing.slack else {
       return false
     }
-    // The time is far enough after the end for the animation to be over, and close enough that nothing else has
+    // The time is far enough after the end for the animation to be over, and close enough that no other change has
     // changed.
     let last = (node.version(before: time) ?? version).presentation(at: end)
     let after = node.version(at: time + 1e-6)

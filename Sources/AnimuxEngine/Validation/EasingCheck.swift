@@ -28,7 +28,7 @@ extension Track {
     }
   }
 
-  /// Whether the animation moves the layer at a constant speed that nobody has specified. One that repeats without an end
+  /// Whether the animation moves the layer at a constant speed that is not specified. One that repeats without an end
   /// is meant to be even.
   fileprivate var isLinearMotion: Bool {
     guard pace == .unspecified, timing.activeDuration.isFinite, timing.duration > 0 else { return false }

@@ -15,7 +15,7 @@ internal import AnimuxMotion
 }
 
 extension InspectedLayer {
-  /// Returns whether a single animation never changes what the layer shows, and nothing else changes the same value.
+  /// Returns whether a single animation never changes what the layer shows, and no other animation changes the same value.
   fileprivate func isIdle(_ track: Track, _ version: Version) -> Bool {
     guard case .change = track.effect.kind, track.origin == .explicit, track.changes.count > 1,
       let subject = track.subjects.first, track.subjects.count == 1,
@@ -23,7 +23,7 @@ extension InspectedLayer {
     else { return false }
     let length = min(track.timing.period, track.timing.activeDuration) / track.timing.speed.magnitude
     guard length.isFinite, length > 0 else { return false }
-    // The moments have no pattern in common with the values, which can be the same at every eighth.
+    // The times have no pattern in common with the values, which can be the same at every eighth.
     let isStill = (0..<9).allSatisfy { part in
       var layer = version.model
       track.apply(to: &layer, at: track.timing.beginTime + length * (Double(part) + 0.37) / 9)

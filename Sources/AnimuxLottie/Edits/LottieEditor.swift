@@ -144,11 +144,11 @@ struct LottieEditor {
     guard level < LottieBounds.groups else { return json }
     return json.mapped { item in
       let path = names + [item.text("nm") ?? ""]
-      switch item.text("ty") {
-      case "gr":
+      switch item.shapeType {
+      case .group:
         return item.changed { $0 == "it" ? self.shapes($1, under: path, level: level + 1) : $1 }
-      case "fl", "gf": return self.painted(item, path, "fill")
-      case "st", "gs": return self.painted(item, path, "stroke")
+      case .fill, .gradientFill: return self.painted(item, path, "fill")
+      case .stroke, .gradientStroke: return self.painted(item, path, "stroke")
       default: return item
       }
     }
@@ -225,7 +225,7 @@ extension LottieEditor {
 
   /// Returns a fill or a stroke whose colour is that of a slot with the opacity that is given for the slot, if there is one.
   private func faded(_ item: JSON) -> JSON {
-    guard let color = item["c"], let name = color.text("sid"), ["fl", "st"].contains(item.text("ty")),
+    guard let color = item["c"], let name = color.text("sid"), [.fill, .stroke].contains(item.shapeType),
       let alpha = opacity(of: name), alpha < 1
     else { return item }
     return item.faded(by: alpha)

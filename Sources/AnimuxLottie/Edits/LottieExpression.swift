@@ -56,7 +56,7 @@ private struct FormulaWriter {
   mutating func formula(_ text: String) -> String? {
     depth += 1
     defer { depth -= 1 }
-    guard depth < 32 else { return nil }
+    guard depth < LottieBounds.nesting else { return nil }
     var result = ""
     var rest = text[...]
     while let first = rest.first {

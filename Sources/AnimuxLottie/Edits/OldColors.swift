@@ -11,7 +11,7 @@ enum OldColors {
   private static func reduced(_ json: JSON, _ level: Int) -> JSON {
     guard level < LottieBounds.values, !json.isGeometry else { return json }
     if json.isList { return json.mapped { reduced($0, level + 1) } }
-    let isPaint = ["fl", "st"].contains(json.text("ty"))
+    let isPaint = [.fill, .stroke].contains(json.shapeType)
     return json.changed { key, value in
       guard isPaint, key == "c", let color = NumberTrack(value), color.keys.contains(where: \.isInBytes)
       else {

@@ -37,9 +37,9 @@ enum OldDocuments {
   private static func shapes(_ json: JSON, _ level: Int) -> JSON {
     guard level < LottieBounds.groups else { return json }
     return json.mapped { item in
-      switch item.text("ty") {
-      case "gr": item.changed { $0 == "it" ? shapes($1, level + 1) : $1 }
-      case "sh": closed(item, "closed", "ks")
+      switch item.shapeType {
+      case .group: item.changed { $0 == "it" ? shapes($1, level + 1) : $1 }
+      case .path: closed(item, "closed", "ks")
       default: item
       }
     }

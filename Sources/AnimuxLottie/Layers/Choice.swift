@@ -34,15 +34,15 @@ extension Choice {
   private static let ramps = [Choice("t", "type of a gradient", 1...2, "it is linear")]
 
   /// The choices of shapes, by their types.
-  static let ofShapes: [String: [Choice]] = [
-    "sh": directions, "rc": directions, "el": directions,
-    "sr": directions + [Choice("sy", "type of a star", 1...2, "it is a polygon")],
-    "fl": rules, "gf": rules + ramps, "st": lines, "gs": lines + ramps,
-    "mm": [Choice("mm", "mode of merged paths", 1...5, "the paths are not merged")],
-    "tm": [Choice("m", "mode of a trim", 1...2, "each path is trimmed by itself")],
-    "rp": [Choice("m", "order of copies", 1...2, "the first copy is in front")],
-    "op": [Choice("lj", "line join", 1...3, "its corners are mitred")],
-    "zz": [Choice("pt", "type of points", 1...2, "they are corners")],
+  static let ofShapes: [ShapeType: [Choice]] = [
+    .path: directions, .rectangle: directions, .ellipse: directions,
+    .star: directions + [Choice("sy", "type of a star", 1...2, "it is a polygon")],
+    .fill: rules, .gradientFill: rules + ramps, .stroke: lines, .gradientStroke: lines + ramps,
+    .merge: [Choice("mm", "mode of merged paths", 1...5, "the paths are not merged")],
+    .trim: [Choice("m", "mode of a trim", 1...2, "each path is trimmed by itself")],
+    .repeater: [Choice("m", "order of copies", 1...2, "the first copy is in front")],
+    .offset: [Choice("lj", "line join", 1...3, "its corners are mitred")],
+    .zigzag: [Choice("pt", "type of points", 1...2, "they are corners")],
   ]
 
   static let ofTexts = [

@@ -83,7 +83,13 @@ extension Converter {
   }
 
   func sized(_ width: Double, _ height: Double) -> Draft {
-    Draft([("anchorPoint", [0, 0]), ("bounds", JSON([0, 0, width.held(0, 1e6), height.held(0, 1e6)]))])
+    Draft([
+      ("anchorPoint", [0, 0]),
+      (
+        "bounds",
+        JSON([0, 0, width.held(0, LottieBounds.coordinate), height.held(0, LottieBounds.coordinate)])
+      ),
+    ])
   }
 
   private mutating func composition(_ layer: JSON, _ scope: Scope) -> [JSON] {
@@ -101,7 +107,8 @@ extension Converter {
       return []
     }
     let size = Spot(
-      layer.number("w", asset.number("w")).held(0, 1e6), layer.number("h", asset.number("h")).held(0, 1e6))
+      layer.number("w", asset.number("w")).held(0, LottieBounds.coordinate),
+      layer.number("h", asset.number("h")).held(0, LottieBounds.coordinate))
     var draft = sized(size.x, size.y)
     var own = Scope(clock: clock(of: layer, scope), zero: scope.zero, size: size, depth: scope.depth + 1)
     own.isBlurred = layer.flag("mb") && motionBlur != nil

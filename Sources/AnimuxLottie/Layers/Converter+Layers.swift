@@ -187,7 +187,7 @@ extension Converter {
 
   /// Sets the time for which a layer is visible. Returns the scope of its values, or `nil` if it is never visible.
   mutating func window(of layer: JSON, _ draft: inout Draft, _ scope: Scope) -> Scope? {
-    let (first, last) = (layer.number("ip", -1e8), layer.number("op", 1e8))
+    let (first, last) = (layer.number("ip", -LottieBounds.frames), layer.number("op", LottieBounds.frames))
     guard let start = scope.clock.time(of: first), let end = scope.clock.time(of: last) else {
       return hideOutside(first, last, &draft, scope) ? scope : nil
     }
@@ -238,8 +238,8 @@ extension Converter {
     }
     // What is before or after the film does not matter.
     let clock = scope.clock
-    let first = max(layer.number("ip"), clock.isLinear ? clock.frame(at: 0) : -1e8)
-    let last = min(layer.number("op"), clock.isLinear ? clock.frame(at: film.frames) : 1e8)
+    let first = max(layer.number("ip"), clock.isLinear ? clock.frame(at: 0) : -LottieBounds.frames)
+    let last = min(layer.number("op"), clock.isLinear ? clock.frame(at: film.frames) : LottieBounds.frames)
     if remap.keys.count == 2, let pace = remap.pace, pace.easings == [.linear],
       pace.frames[1] > pace.frames[0], pace.frames[0] <= first, pace.frames[1] >= last - 1
     {

@@ -120,7 +120,7 @@ extension Converter {
         animators.reduce(width) {
           $0 + ($1.strokeWidth?.first(at: frame) ?? 0) * $1.share(of: letter, at: frame)
         }
-        .held(0, 1e6).short)
+        .held(0, LottieBounds.coordinate).short)
     }
     set(keys.width, of: &draft, to: line, scope)
   }

@@ -97,12 +97,15 @@ extension Converter {
     }
   }
 
+  /// A feather of this length is a blur of the radius 1.
+  private static let featherPerSigma = 2.5
+
   private mutating func feather(_ draft: inout Draft, _ mask: JSON, _ scope: Scope) {
     guard let feather = NumberTrack(mask["f"]), !feather.isAlways([0, 0]) else { return }
     guard feather.keys.allSatisfy({ $0.value.x == $0.value.y }) else {
       return featherAxes(&draft, feather, scope)
     }
-    let radius = Variation(feather) { JSON((max($0.x, $0.y) / 2.5).held(0, 500).short) }
+    let radius = Variation(feather) { JSON((max($0.x, $0.y) / Self.featherPerSigma).held(0, 500).short) }
     if feather.isStatic {
       draft["filters"] = [["filter": "CIGaussianBlur", "inputRadius": radius.at(0)]]
     } else {
@@ -116,7 +119,7 @@ extension Converter {
     for (dimension, turn) in ["0deg", "90deg"].enumerated()
     where feather.keys.contains(where: { (dimension == 0 ? $0.value.x : $0.value.y) != 0 }) {
       let radius = Variation(feather) { value in
-        JSON(((dimension == 0 ? value.x : value.y) / 2.5).held(0, 500).short)
+        JSON(((dimension == 0 ? value.x : value.y) / Self.featherPerSigma).held(0, 500).short)
       }
       for round in 1...BlurRadius.lines {
         let name = "feather\(dimension)\(round)"

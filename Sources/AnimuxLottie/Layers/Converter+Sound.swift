@@ -19,7 +19,8 @@ extension Converter {
       abs(layer.number("sr", 1) - 1) < 1e-9
     else { return note("plays a sound in a stretched or remapped time: it is silent", at: layer.place) }
     let (first, last) = (
-      scope.clock.time(of: layer.number("ip", -1e8)) ?? 0, scope.clock.time(of: layer.number("op", 1e8)) ?? 0
+      scope.clock.time(of: layer.number("ip", -LottieBounds.frames)) ?? 0,
+      scope.clock.time(of: layer.number("op", LottieBounds.frames)) ?? 0
     )
     let (begin, end) = (max(first, start, 0), min(last, film.frames))
     guard end > begin else { return }

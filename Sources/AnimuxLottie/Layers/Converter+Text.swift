@@ -14,7 +14,8 @@ extension Converter {
     return keys.enumerated().compactMap { index, key in
       guard let document = key["s"], countLayer() else { return nil }
       let (first, last) = (
-        index == 0 ? -1e8 : key.keyFrame ?? 0, index + 1 < keys.count ? keys[index + 1].keyFrame ?? 0 : 1e8
+        index == 0 ? -LottieBounds.frames : key.keyFrame ?? 0,
+        index + 1 < keys.count ? keys[index + 1].keyFrame ?? 0 : LottieBounds.frames
       )
       var draft = Draft.plain()
       guard first < last, let inner = window(of: ["ip": JSON(first), "op": JSON(last)], &draft, scope) else {
@@ -30,7 +31,7 @@ extension Converter {
   private mutating func lines(of document: JSON, _ layer: JSON, _ scope: Scope) -> [JSON] {
     let style = TextStyle(document, document.text("f").flatMap { fonts[$0] })
     noteText(document, layer)
-    let paragraphs = style.paragraphs.prefix(1000)
+    let paragraphs = style.paragraphs.prefix(LottieBounds.lines)
     guard let box = TextBox(document) else {
       let lines = paragraphs.map { TextLine($0) }
       if let path = pathOfText(layer) { return onPath(path, lines, style, layer, scope) }

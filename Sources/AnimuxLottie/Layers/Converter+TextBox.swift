@@ -10,8 +10,10 @@ struct TextBox {
   init?(_ document: JSON) {
     guard let size = document["sz"]?.lottieNumbers, size.count >= 2, size[0] > 0 else { return nil }
     let corner = document["ps"]?.lottieNumbers ?? [0, 0]
-    origin = Spot(corner.x.held(-1e6, 1e6), corner.y.held(-1e6, 1e6))
-    (width, height) = (size[0].held(0, 1e6), size[1].held(0, 1e6))
+    origin = Spot(
+      corner.x.held(-LottieBounds.coordinate, LottieBounds.coordinate),
+      corner.y.held(-LottieBounds.coordinate, LottieBounds.coordinate))
+    (width, height) = (size[0].held(0, LottieBounds.coordinate), size[1].held(0, LottieBounds.coordinate))
   }
 }
 
@@ -27,7 +29,7 @@ extension Converter {
         return TextLine(part, width: stretches ? width : nil)
       }
     }
-    return Array(lines.prefix(1000))
+    return Array(lines.prefix(LottieBounds.lines))
   }
 
   /// Returns the lines of a paragraph, broken at spaces so that none is wider than the box unless a word is.

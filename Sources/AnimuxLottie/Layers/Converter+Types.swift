@@ -85,8 +85,8 @@ extension Converter {
   private mutating func noteShape(_ item: JSON, _ level: Int) {
     guard level < LottieBounds.groups, !item.flag("hd") else { return }
     let name = item.text("nm") ?? item.text("ty") ?? "shapes"
-    note(Choice.ofShapes[item.text("ty") ?? ""] ?? [], of: item, " in \(quoted(name))")
-    if ["gf", "gs"].contains(item.text("ty")), NumberTrack(item["g"]?["k"]) == nil {
+    note(item.shapeType.flatMap { Choice.ofShapes[$0] } ?? [], of: item, " in \(quoted(name))")
+    if [.gradientFill, .gradientStroke].contains(item.shapeType), NumberTrack(item["g"]?["k"]) == nil {
       note("has no colours in the gradient \(quoted(name)): it is not drawn", at: item.place)
     } else if let ramp = item["g"], let count = ramp["p"]?.lottieNumber, let stops = NumberTrack(ramp["k"]),
       stops.keys.contains(where: { Double($0.value.count) < count * 4 })
@@ -99,26 +99,28 @@ extension Converter {
         "has a dash of the type \(quoted(dash.text("n") ?? "")) in \(quoted(name)), which is unknown: it is a length",
         at: dash.place)
     }
-    switch item.text("ty") ?? "" {
-    case "gr":
+    switch item.shapeType {
+    case .group:
       noteShapes(item["it"], "it")
       for inner in item["it"]?.elements ?? [] { noteShape(inner, level + 1) }
-    case "tr": noteTransform(item, "tr")
-    case "sh":
+    case .transform: noteTransform(item, "tr")
+    case .path:
       noteTangents(of: item["ks"], name)
       if let path = item["ks"], NumberTrack.leavesOutKeys(path) { noteKeys(path, "ks", name) }
       guard let path = item["ks"], !path.isNull, !(path["k"] ?? path).isObject,
         (path["k"] ?? path).elements.isEmpty
       else { return }
       note("has \"ks\" in \(quoted(name)) that is not a path: it is not drawn", at: path.place)
-    case let type: noteNumbers(of: item, Self.numbersOfShapes[type] ?? [], name)
+    case let type?: noteNumbers(of: item, Self.numbersOfShapes[type] ?? [], name)
+    case nil: break
     }
   }
 
   /// The keys of numbers in a shape, by its type.
-  private static let numbersOfShapes = [
-    "fl": ["c", "o"], "st": ["c", "o", "w"], "gf": ["o", "s", "e"], "gs": ["o", "s", "e", "w"],
-    "rc": ["p", "s", "r"], "el": ["p", "s"], "sr": ["p", "r", "pt", "or", "os", "ir", "is"],
-    "tm": ["s", "e", "o"], "rd": ["r"], "rp": ["c", "o"],
+  private static let numbersOfShapes: [ShapeType: [String]] = [
+    .fill: ["c", "o"], .stroke: ["c", "o", "w"], .gradientFill: ["o", "s", "e"],
+    .gradientStroke: ["o", "s", "e", "w"],
+    .rectangle: ["p", "s", "r"], .ellipse: ["p", "s"], .star: ["p", "r", "pt", "or", "os", "ir", "is"],
+    .trim: ["s", "e", "o"], .roundedCorners: ["r"], .repeater: ["c", "o"],
   ]
 }

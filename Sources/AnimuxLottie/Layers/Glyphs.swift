@@ -15,7 +15,7 @@ struct Glyphs {
       guard let letter = glyph.text("ch") else { continue }
       let groups = glyph["data"]?["shapes"]?.elements ?? []
       let items = groups.flatMap { $0["it"]?.elements ?? [] }
-      let paths = items.compactMap { $0.text("ty") == "sh" ? PathTrack($0["ks"])?.at(0) : nil }.flatMap(
+      let paths = items.compactMap { $0.shapeType == .path ? PathTrack($0["ks"])?.at(0) : nil }.flatMap(
         \.self)
       glyphs[Self.key(letter, glyph.text("fFamily"), glyph.text("style"))] = Glyph(
         width: glyph.number("w"), paths: paths)

@@ -25,9 +25,13 @@ struct TextStyle {
   }
 
   /// The distance between baselines.
-  var height: Double { document.number("lh", size * 1.2).held(-1e6, 1e6) }
+  var height: Double {
+    document.number("lh", size * 1.2).held(-LottieBounds.coordinate, LottieBounds.coordinate)
+  }
   /// The additional distance between letters.
-  var tracking: Double { (document.number("tr") * size / 1000).held(-1e6, 1e6) }
+  var tracking: Double {
+    (document.number("tr") * size / 1000).held(-LottieBounds.coordinate, LottieBounds.coordinate)
+  }
   /// Whether small letters are small capitals.
   var hasSmallCapitals: Bool { document.integer("ca") == 2 }
 

@@ -7,7 +7,7 @@ extension Converter {
     let own = items.lastIndex { Modifier($0)?.isSequentialTrim == true }
     let end = outer.contains(where: \.isSequentialTrim) ? items.count : own
     guard let end,
-      let index = items[..<end].lastIndex(where: { $0.text("ty") == "rp" && !$0.flag("hd") }), index > 0
+      let index = items[..<end].lastIndex(where: { $0.shapeType == .repeater && !$0.flag("hd") }), index > 0
     else { return items }
     let most = (NumberTrack(items[index]["c"])?.keys.map { $0.value.x }.max() ?? 1).rounded(.up)
     let copies = most <= Double(copiesLeft) ? copies(of: Array(items[..<index]), by: items[index]) : nil
@@ -34,7 +34,7 @@ extension Converter {
       let anchor = still(transform["a"], [0, 0]), let scale = still(transform["s"], [100, 100]),
       Placement(transform).separate == nil
     else { return nil }
-    let number = Int(count.x.rounded(.up).held(0, 1000))
+    let number = Int(count.x.rounded(.up).held(0, Double(LottieBounds.copies)))
     let copies = (0..<number).map { index -> JSON in
       let times = Double(index) + offset.x
       let share = number > 1 ? Double(index) / Double(number - 1) : 0

@@ -4,7 +4,7 @@ internal import AnimuxDocuments
 extension Converter {
   private static func kind(_ item: JSON) -> ShapePath.Merge.Kind? {
     let kinds: [Int: ShapePath.Merge.Kind] = [2: .add, 3: .subtract, 4: .intersect]
-    return item.text("ty") == "mm" && !item.flag("hd") ? kinds[item.integer("mm", 1)] : nil
+    return item.shapeType == .merge && !item.flag("hd") ? kinds[item.integer("mm", 1)] : nil
   }
 
   /// Returns the changes of an item's paths by the items after it: all of them, or those up to a merge whose outline is changed

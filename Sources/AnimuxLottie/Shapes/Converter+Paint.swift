@@ -4,7 +4,7 @@ extension Converter {
   /// Returns the layers of a fill or a stroke of the paths before it, from front to back.
   mutating func paint(_ item: JSON, _ paths: [ShapePath], in items: [JSON], _ scope: Scope) -> [JSON] {
     guard !paths.isEmpty, !isMeasuring else { return [] }
-    let isStroke = item.text("ty") == "st" || item.text("ty") == "gs"
+    let isStroke = [.stroke, .gradientStroke].contains(item.shapeType)
     let outlines = isStroke ? strokes(item, paths, scope) : fills(item, paths, in: items, scope)
     return outlines.compactMap { outline in
       guard countLayer() else { return nil }
@@ -82,7 +82,7 @@ extension Converter {
     var draft = Draft([("type", "shape")])
     let path = PathTrack(joining: paths.trimmed)
     set("path", of: &draft, to: Variation(path), scope)
-    let excludes = items.contains { $0.text("ty") == "mm" && $0.integer("mm") == 5 && !$0.flag("hd") }
+    let excludes = items.contains { $0.shapeType == .merge && $0.integer("mm") == 5 && !$0.flag("hd") }
     if item.integer("r", 1) == 2 || excludes { draft["fillRule"] = "evenOdd" }
     return Outline(draft: draft, path: path, isStroke: false)
   }
@@ -134,7 +134,7 @@ extension Converter {
 
   private static func reach(ofStroke item: JSON) -> Double {
     let most = (NumberTrack(item["w"]) ?? NumberTrack([1])).keys.map { $0.value.x }.max() ?? 0
-    return most.held(0, 1e6) * 2
+    return most.held(0, LottieBounds.coordinate) * 2
   }
 
   /// The length below which dashes and gaps are not seen.
@@ -153,10 +153,10 @@ extension Converter {
     let all = lengths
     guard lengths.contains(where: { $0.keys.contains { $0.value.x >= Self.minimumDash } }) else { return }
     let pattern = Variation(lengths) { frame in
-      let numbers = all.map { $0.first(at: frame).held(0, 1e6) }
+      let numbers = all.map { $0.first(at: frame).held(0, LottieBounds.coordinate) }
       // A pattern of nothing is a whole line.
       let isLine = numbers.allSatisfy { $0 < Self.minimumDash }
-      return JSON(isLine ? numbers.indices.map { $0 == 0 ? 1e6 : 0 } : numbers)
+      return JSON(isLine ? numbers.indices.map { $0 == 0 ? LottieBounds.coordinate : 0 } : numbers)
     }
     set("lineDashPattern", of: &draft, to: pattern, scope)
   }

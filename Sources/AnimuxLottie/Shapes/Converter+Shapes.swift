@@ -29,18 +29,20 @@ extension Converter {
       let after =
         index < lastOwn || !outer.isEmpty
         ? modifiers(after: index, in: items, changes, outer, lastChange) : []
-      switch item.text("ty") ?? "" {
-      case "gr": group(item, after, into: &result, scope, level)
-      case "fl", "gf", "st", "gs": result.layers += paint(item, result.paths, in: items, scope)
-      case "rp": repeatShapes(item, &result, scope)
-      case "mm": merge(item, index < lastChange ? after : nil, &result)
-      case "tm", "rd", "pb", "tw", "zz", "op", "tr": break
-      case let type:
+      switch item.shapeType {
+      case .group: group(item, after, into: &result, scope, level)
+      case .fill, .gradientFill, .stroke, .gradientStroke:
+        result.layers += paint(item, result.paths, in: items, scope)
+      case .repeater: repeatShapes(item, &result, scope)
+      case .merge: merge(item, index < lastChange ? after : nil, &result)
+      case .trim, .roundedCorners, .pucker, .twist, .zigzag, .offset, .transform: break
+      case .path, .rectangle, .ellipse, .star, nil:
         if let track = PathTrack(shape: item) {
           result.starts.append(result.paths.count)
           let path = ShapePath(track: track, panel: ShapePanel(item))
           result.paths.append(numbered(after.reduce(path) { $1.applied(to: $0) }))
-        } else if type != "sh" {
+        } else if item.shapeType != .path {
+          let type = item.text("ty") ?? ""
           note("has a shape of the type \(quoted(type)), which is not drawn", at: item.place)
         }
       }
@@ -53,7 +55,7 @@ extension Converter {
   ) {
     let items = item["it"]?.elements ?? []
     let inner = shapes(items, outer: after, scope, level: level + 1)
-    let placement = Placement(items.last { $0.text("ty") == "tr" })
+    let placement = Placement(items.last { $0.shapeType == .transform })
     result.starts += inner.starts.map { result.paths.count + $0 }
     result.paths += inner.paths.map { $0.transformed(by: placement.tracks) { placement.matrix(at: $0) } }
     guard !inner.layers.isEmpty, countLayer() else { return }
@@ -73,11 +75,12 @@ extension Converter {
       NumberTrack(transform["so"]) ?? NumberTrack([100]), NumberTrack(transform["eo"]) ?? NumberTrack([100])
     )
     let most = copies.keys.map { $0.value.x }.max() ?? 0
-    guard most.rounded(.up) <= 1000 else {
+    guard most.rounded(.up) <= Double(LottieBounds.copies) else {
       return note(
-        "repeats shapes \(Int(most.held(0, 1e9))) times, more than 1000: they are not drawn", at: item.place)
+        "repeats shapes \(Int(most.held(0, 1e9))) times, more than \(LottieBounds.copies): they are not drawn",
+        at: item.place)
     }
-    let number = Int(most.rounded(.up).held(0, 1000))
+    let number = Int(most.rounded(.up).held(0, Double(LottieBounds.copies)))
     repeatPaths(&result, placement, offset, copies, number, item)
     let inner = result.layers
     result.layers = []

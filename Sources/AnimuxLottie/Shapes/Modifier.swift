@@ -11,19 +11,19 @@ enum Modifier {
 
   init?(_ json: JSON) {
     guard !json.flag("hd") else { return nil }
-    switch json.text("ty") {
-    case "tm": self = .trim(TrimTrack(json))
-    case "rd": self = .round(NumberTrack(json["r"]) ?? NumberTrack([0]))
-    case "pb": self = .pucker(NumberTrack(json["a"]) ?? NumberTrack([0]))
-    case "tw":
+    switch json.shapeType {
+    case .trim: self = .trim(TrimTrack(json))
+    case .roundedCorners: self = .round(NumberTrack(json["r"]) ?? NumberTrack([0]))
+    case .pucker: self = .pucker(NumberTrack(json["a"]) ?? NumberTrack([0]))
+    case .twist:
       self = .twist(
         angle: NumberTrack(json["a"]) ?? NumberTrack([0]),
         center: NumberTrack(json["c"]) ?? NumberTrack([0, 0]))
-    case "zz":
+    case .zigzag:
       self = .zigzag(
         size: NumberTrack(json["s"]) ?? NumberTrack([0]), ridges: NumberTrack(json["r"]) ?? NumberTrack([0]),
         isSmooth: NumberTrack(json["pt"]) ?? NumberTrack([1]))
-    case "op":
+    case .offset:
       self = .offset(
         NumberTrack(json["a"]) ?? NumberTrack([0]), join: json.integer("lj", 1),
         miterLimit: NumberTrack(json["ml"]) ?? NumberTrack([4]))

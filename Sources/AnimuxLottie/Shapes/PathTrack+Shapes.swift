@@ -4,17 +4,17 @@ extension PathTrack {
   /// Reads a path, a rectangle, an ellipse or a star, or returns `nil` for any other item.
   init?(shape json: JSON) {
     let isReversed = json.integer("d", 1) == 3
-    switch json.text("ty") {
-    case "sh":
+    switch json.shapeType {
+    case .path:
       guard let path = PathTrack(json["ks"]) else { return nil }
       self =
         isReversed ? path.changed(by: [], isLinear: true) { beziers, _ in beziers.map(\.reversed) } : path
-    case "el":
+    case .ellipse:
       let (center, size) = Self.frame(json)
       self.init(tracks: [center, size], isLinear: true) {
         [.ellipse(center: center.spot(at: $0), size: size.spot(at: $0), isReversed: isReversed)]
       }
-    case "rc":
+    case .rectangle:
       let (center, size) = Self.frame(json)
       let radius = NumberTrack(json["r"]) ?? NumberTrack([0])
       self.init(tracks: [center, size, radius], isLinear: radius.isAlways([0])) {
@@ -24,7 +24,7 @@ extension PathTrack {
             isReversed: isReversed)
         ]
       }
-    case "sr": self.init(star: json, isReversed: isReversed)
+    case .star: self.init(star: json, isReversed: isReversed)
     default: return nil
     }
   }

@@ -11,13 +11,16 @@ struct ShapePanel {
   /// Reads a rectangle or an ellipse. Returns `nil` for any other item, and for one whose size or radius is less than 0 at a
   /// keyframe.
   init?(_ json: JSON) {
-    guard let type = json.text("ty"), type == "rc" || type == "el" else { return nil }
+    let type = json.shapeType
+    guard type == .rectangle || type == .ellipse else { return nil }
     center = NumberTrack(json["p"]) ?? NumberTrack([0, 0])
     size = NumberTrack(json["s"]) ?? NumberTrack([0, 0])
-    radius = type == "rc" ? NumberTrack(json["r"]) ?? NumberTrack([0]) : nil
+    radius = type == .rectangle ? NumberTrack(json["r"]) ?? NumberTrack([0]) : nil
     let lengths = size.keys + (radius?.keys ?? [])
-    guard lengths.allSatisfy({ $0.value.allSatisfy((0...1e6).contains) }),
-      center.keys.allSatisfy({ $0.value.allSatisfy((-1e6...1e6).contains) })
+    guard lengths.allSatisfy({ $0.value.allSatisfy((0...LottieBounds.coordinate).contains) }),
+      center.keys.allSatisfy({
+        $0.value.allSatisfy((-LottieBounds.coordinate...LottieBounds.coordinate).contains)
+      })
     else { return nil }
   }
 
@@ -75,7 +78,8 @@ extension Converter {
   /// Returns a layer whose border is the stroke of a rectangle or a circle, or `nil` if the stroke has another form.
   mutating func stroke(_ item: JSON, _ panel: ShapePanel, _ scope: Scope) -> Draft? {
     let width = NumberTrack(item["w"]) ?? NumberTrack([1])
-    guard (item["d"]?.elements ?? []).isEmpty, width.keys.allSatisfy({ (0...1e6).contains($0.value.x) }),
+    guard (item["d"]?.elements ?? []).isEmpty,
+      width.keys.allSatisfy({ (0...LottieBounds.coordinate).contains($0.value.x) }),
       panel.radius != nil || panel.isCircle, let rounds = rounds(item, panel)
     else { return nil }
     var draft = Draft()

@@ -37,7 +37,7 @@ extension Converter {
   /// Measures the paths before the last trim in a list if it shortens them one after the other, and some of them are painted
   /// before it.
   mutating func measureSequence(_ items: [JSON], _ scope: Scope, _ level: Int) {
-    guard !isMeasuring, let index = items.lastIndex(where: { $0.text("ty") == "tm" && !$0.flag("hd") }),
+    guard !isMeasuring, let index = items.lastIndex(where: { $0.shapeType == .trim && !$0.flag("hd") }),
       items[index].integer("m", 1) == 2, items[..<index].contains(where: \.paints)
     else { return }
     var probe = self
@@ -67,9 +67,9 @@ extension JSON {
 
   private func paints(level: Int) -> Bool {
     guard level < LottieBounds.groups, !flag("hd") else { return false }
-    switch text("ty") {
-    case "fl", "gf", "st", "gs": return true
-    case "gr": return (self["it"]?.elements ?? []).contains { $0.paints(level: level + 1) }
+    switch shapeType {
+    case .fill, .gradientFill, .stroke, .gradientStroke: return true
+    case .group: return (self["it"]?.elements ?? []).contains { $0.paints(level: level + 1) }
     default: return false
     }
   }

@@ -13,7 +13,7 @@ extension JSON {
   }
 
   /// The frame of a keyframe, within the frames that a film can have.
-  var keyFrame: Double? { self["t"]?.lottieNumber?.held(-1e8, 1e8) }
+  var keyFrame: Double? { self["t"]?.lottieNumber?.held(-LottieBounds.frames, LottieBounds.frames) }
 
   /// The numbers of a list, or a single number as a list.
   var lottieNumbers: [Double]? {

@@ -10,8 +10,18 @@ enum LottieBounds {
   static let compositions = 32
   /// The maximum number of expressions of a layer that are noted.
   static let expressions = 20
+  /// The maximum depth of brackets in an expression that becomes a formula.
+  static let nesting = 32
+  /// The maximum number of lines of a text that are set.
+  static let lines = 1000
+  /// The maximum number of copies of a repeater.
+  static let copies = 1000
   /// The maximum number of markers.
   static let markers = 10_000
   /// The maximum number of warnings.
   static let warnings = 1000
+  /// The largest number of a frame.
+  static let frames = 1e8
+  /// The largest coordinate or length.
+  static let coordinate = 1e6
 }

@@ -55,6 +55,29 @@ enum MaskMode: String {
   }
 }
 
+/// The types of shapes that are drawn or change others, by their names in a document.
+enum ShapeType: String {
+  case group = "gr"
+  case path = "sh"
+  case rectangle = "rc"
+  case ellipse = "el"
+  case star = "sr"
+  case fill = "fl"
+  case stroke = "st"
+  case gradientFill = "gf"
+  case gradientStroke = "gs"
+  case merge = "mm"
+  case trim = "tm"
+  case repeater = "rp"
+  case roundedCorners = "rd"
+  case pucker = "pb"
+  case twist = "tw"
+  case zigzag = "zz"
+  case offset = "op"
+  /// The place of the shapes of a group.
+  case transform = "tr"
+}
+
 /// The types of layer styles that are drawn, by their numbers in a document.
 enum StyleType: Int {
   case stroke = 0
@@ -72,6 +95,9 @@ extension JSON {
 
   /// The type of an effect; `nil` if it is unknown.
   var effectType: EffectType? { EffectType(rawValue: integer("ty", -1)) }
+
+  /// The type of a shape; `nil` if it is unknown.
+  var shapeType: ShapeType? { text("ty").flatMap { ShapeType(rawValue: $0) } }
 
   /// The type of a layer style; `nil` if it is unknown.
   var styleType: StyleType? { StyleType(rawValue: integer("ty", -1)) }

@@ -101,7 +101,7 @@ public struct OutputFormat: Hashable, Sendable {
     case "mp4", "mov", "ipod":
       [("movflags", isSeekable ? "+faststart" : "+frag_keyframe+delay_moov+default_base_moof")]
         + (isSeekable || muxer != "ipod" ? [] : [("frag_duration", "1000000")])
-    // The delay of the sound's encoder is stored once, and nothing else may be shifted for it.
+    // The delay of the sound's encoder is stored once, and no other stream may be shifted for it.
     case "webm", "matroska": [("avoid_negative_ts", "disabled")]
     // The version that all players read.
     case "mp3": [("id3v2_version", "3")]

@@ -59,9 +59,9 @@ struct ToneMap: Sendable {
     }
     var peak = 1000.0
     if transfer == .pq, let data, size >= MemoryLayout<AVMasteringDisplayMetadata>.size {
-      let said = data.withMemoryRebound(to: AVMasteringDisplayMetadata.self, capacity: 1) { $0.pointee }
-      if said.has_luminance != 0, said.max_luminance.num > 0, said.max_luminance.den > 0 {
-        peak = Double(said.max_luminance.num) / Double(said.max_luminance.den)
+      let metadata = data.withMemoryRebound(to: AVMasteringDisplayMetadata.self, capacity: 1) { $0.pointee }
+      if metadata.has_luminance != 0, metadata.max_luminance.num > 0, metadata.max_luminance.den > 0 {
+        peak = Double(metadata.max_luminance.num) / Double(metadata.max_luminance.den)
       }
     }
     self.init(transfer, peak: peak)

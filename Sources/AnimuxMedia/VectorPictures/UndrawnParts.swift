@@ -1,6 +1,6 @@
 internal import AnimuxGraphics
 
-/// Parts of vector pictures that librsvg does not draw, and says nothing about.
+/// Parts of vector pictures that librsvg does not draw and does not report.
 enum UndrawnParts {
   /// The texts by which the parts are found, and their names in a sentence.
   private static let parts: [(text: String, name: String)] = [

@@ -17,8 +17,8 @@ final class VectorPicture: Sendable {
     case here(LocalVectorPicture)
   }
 
-  /// Returns `true` if the bytes are an XML document, compressed or not, with an `svg` element near its
-  /// start.
+  /// Returns `true` if the bytes are an XML document with an `svg` element near its start, or a file that is compressed by gzip,
+  /// whatever it contains.
   static func isOne(_ bytes: FileBytes) -> Bool {
     if bytes.big(0, count: 3) == 0x1F8B08 { return true }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

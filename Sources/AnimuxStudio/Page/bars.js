@@ -89,7 +89,7 @@ export function editKeyAtPlayhead(event, item) {
   return true;
 }
 
-// What the keyboard moves: a layer, or else the chosen caption, with the times of its bar.
+// What the keyboard moves: a layer, or else the selected caption, with the times of its bar.
 function barOf(layer) {
   if (model.doc.readOnly) return null;
   if (layer === null) return model.caption === null ? null : {data: {caption: model.caption}, ...model.doc.captions[model.caption]};

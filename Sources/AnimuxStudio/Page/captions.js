@@ -1,4 +1,4 @@
-// The chosen caption in the inspector: its times and its words, as they are written.
+// The selected caption in the inspector: its times and its words, as they are written.
 
 import * as api from './api.js';
 import {make, icon, toast} from './dom.js';

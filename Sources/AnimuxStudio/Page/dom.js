@@ -65,7 +65,7 @@ export function press(button, isOn) {
 }
 
 // Announces to screen readers what others see.
-export function say(text) {
+export function announce(text) {
   id('news').textContent = text;
 }
 

@@ -65,7 +65,7 @@ async function again(path, body) {
 
 export const edit = (change) => send('edit', {edit: change});
 
-// Moves the chosen layer among its siblings, copies it, or removes it. A copy is chosen; a moved layer stays chosen, also if
+// Moves the selected layer among its siblings, copies it, or removes it. A copy is selected; a moved layer stays selected, also if
 // its number is its only name.
 async function command(kind) {
   const path = model.selection;

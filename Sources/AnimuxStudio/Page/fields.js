@@ -59,7 +59,7 @@ function parse(typed, before) {
   } catch { return typed; }
 }
 
-// The words of a choice, if a value can be nothing else: from a form such as `"left", "center" or null`.
+// The words of a choice, if a value can only be one of them: from a form such as `"left", "center" or null`.
 function choicesOf(entry) {
   const form = entry?.form.replaceAll('`', '') || '';
   const words = form.match(/"[^"]+"/g)?.map((word) => word.slice(1, -1)) || [];

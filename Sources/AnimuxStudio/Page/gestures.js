@@ -92,7 +92,7 @@ function follow(news) {
   gesture.news = news;
   gesture.last = mapping(news, gesture.known);
   gesture.outline = news.outline;
-  const shape = document.querySelector('#overlay .chosen');
+  const shape = document.querySelector('#overlay .selected');
   shape?.setAttribute('points', news.outline.corners.map((corner, number) => gesture.last.map(corner, number).join(',')).join(' '));
   for (const part of document.querySelectorAll('#overlay .handle, #overlay .knob, #overlay .stem, #overlay .anchor')) part.style.display = 'none';
   gesture.label.textContent = describe(gesture.last);

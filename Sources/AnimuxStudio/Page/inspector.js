@@ -1,4 +1,4 @@
-// The inspector: every property of the chosen layer, with its model value, its value now, and where that comes from.
+// The inspector: every property of the selected layer, with its model value, its value now, and where that comes from.
 
 import * as api from './api.js';
 import {id, make, icon, toast} from './dom.js';

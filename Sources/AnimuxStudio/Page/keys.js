@@ -76,14 +76,14 @@ function clearMarks() {
   emit('range');
 }
 
-// Arrows move the chosen layer while the stage has the focus, and the playhead otherwise.
+// Arrows move the selected layer while the stage has the focus, and the playhead otherwise.
 function nudgeOr(x, y, otherwise) {
   const isOnStage = id('stage').contains(document.activeElement) && model.selection && !model.doc?.readOnly;
   if (isOnStage) emit('nudge', {x, y});
   else otherwise();
 }
 
-// Goes to the next key, begin or end of the chosen layer.
+// Goes to the next key, begin or end of the selected layer.
 function nextKey(direction) {
   const times = [];
   eachRow((row) => {

@@ -1,14 +1,14 @@
 // The sizes of the panels, and their tabs.
 
 import {id, drag} from './dom.js';
-import {settings, emit, on} from './model.js';
+import {settings, emit, on, held} from './model.js';
 
 function setUpSplit(name, variable, fallback, least, most, change) {
   const handle = id(name);
   const root = document.documentElement;
   let size = settings.get(name, fallback);
   const set = (value) => {
-    size = Math.round(Math.min(Math.max(value, least), most()));
+    size = Math.round(held(value, least, most()));
     root.style.setProperty(variable, `${size}px`);
     handle.setAttribute('aria-valuenow', size);
     handle.setAttribute('aria-valuemin', least);

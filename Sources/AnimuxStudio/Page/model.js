@@ -3,8 +3,8 @@
 export const model = {
   doc: null, // the server's `state`
   frame: 0,
-  selection: null, // the path of the chosen layer
-  caption: null, // the number of the chosen caption
+  selection: null, // the path of the selected layer
+  caption: null, // the number of the selected caption
   isPlaying: false,
   loops: true,
   speed: 1,
@@ -14,10 +14,48 @@ export const model = {
   view: {checker: true, safe: false, outlines: false, onion: false},
 };
 
+// The events of the page, with what their observers are passed.
+const events = Object.freeze({
+  'doc': 'the server has sent another state',
+  'film': 'the film of the state is another one',
+  'frame': 'the playhead has moved: {isScrubbing, isPlaying, again}',
+  'settled': 'a frame is shown as it is: its number',
+  'selection': 'another layer or caption is selected',
+  'view': 'a setting of the view has changed',
+  'stage': 'the picture has another place or size',
+  'playing': 'playback has started or ended',
+  'range': 'the in or the out point has moved',
+  'speed': 'the speed of playback has changed',
+  'mute': 'the sound was switched on or off',
+  'edit': 'request: change the document by an edit',
+  'edited': 'an edit was made',
+  'refused': 'an edit was refused: {keyPath, reason}',
+  'command': 'request: change the selected layer: "forward", "backward", "duplicate" or "delete"',
+  'trim': 'request: move an end of the selected layer to the playhead: "begin" or "end"',
+  'nudge': 'request: move the selected layer: {x, y} in pixels',
+  'gesture-begin': 'the pointer starts to change a layer: {path}',
+  'gesture': 'the pointer has moved: {path, kind, outline, start, point, isFree, scales}',
+  'gesture-end': 'the pointer is released: {path}',
+  'zoom-time': 'request: zoom the timeline: a factor, or 0 for the whole film',
+  'open-tab': 'request: open a tab: its name',
+  'tab': 'a tab was opened: its name',
+  'export': 'the progress of an export: the message of the server',
+  'refresh': 'request: read the state of the server again',
+});
+
 const bus = new EventTarget();
 
-export const on = (name, body) => bus.addEventListener(name, (event) => body(event.detail));
-export const emit = (name, detail) => bus.dispatchEvent(new CustomEvent(name, {detail}));
+// Returns a name of `events`, and throws an error for any other.
+function known(name) {
+  if (!(name in events)) throw new Error(`There is no event ${name}.`);
+  return name;
+}
+
+export const on = (name, body) => bus.addEventListener(known(name), (event) => body(event.detail));
+export const emit = (name, detail) => bus.dispatchEvent(new CustomEvent(known(name), {detail}));
+
+// The nearest value to one in a range.
+export const held = (value, low, high) => Math.min(Math.max(value, low), high);
 
 export const hasFilm = () => Boolean(model.doc && model.doc.frames);
 export const lastFrame = () => (hasFilm() ? model.doc.frames - 1 : 0);
@@ -31,7 +69,7 @@ function rate() {
 export const framesPerSecond = () => rate().numerator / rate().denominator;
 export const timeOf = (frame) => frame * rate().denominator / rate().numerator;
 export const frameAt = (time) => clampFrame(Math.floor(time * framesPerSecond() + 1e-4));
-export const clampFrame = (frame) => Math.min(Math.max(Math.round(frame), 0), lastFrame());
+export const clampFrame = (frame) => held(Math.round(frame), 0, lastFrame());
 
 // The frames that are played: between the in and the out point.
 export const firstPlayed = () => model.from ?? 0;

@@ -1,7 +1,7 @@
 // Plays parts of the film through MediaSource: pictures in parts that the server makes as they are needed, and the sound.
 
 import {address} from './api.js';
-import {timeOf, framesPerSecond, model} from './model.js';
+import {timeOf, framesPerSecond, model, held} from './model.js';
 
 // The widths of parts relative to the stage, largest first.
 const levels = [1, 0.75, 0.5, 0.375, 0.25];
@@ -135,5 +135,5 @@ function codec(bytes) {
   return 'avc1.42c028';
 }
 
-const even = (width) => Math.max(Math.min(Math.round(width / 2) * 2, 4096), 16);
+const even = (width) => held(Math.round(width / 2) * 2, 16, 4096);
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));

@@ -39,7 +39,7 @@ async function draw() {
   canvas.hidden = false;
 }
 
-// The bytes in the middle of those of all frames: what stands still.
+// The bytes in the middle of those of all frames: the unchanged picture.
 function median(pictures) {
   const result = new Uint8ClampedArray(pictures[0].length);
   const middle = (pictures.length - 1) >> 1;
@@ -56,7 +56,7 @@ function median(pictures) {
   return result;
 }
 
-// What a frame has, tinted, where it differs from what stands still and from the frame at the playhead.
+// What a frame has, tinted, where it differs from the unchanged picture and from the frame at the playhead.
 function skinOf(bytes, now, still, tint, strength) {
   const skin = new Uint8ClampedArray(bytes.length);
   const difference = (other, index) => Math.max(

@@ -1,4 +1,4 @@
-// The overlay in front of the picture: outlines of layers, safe areas, and the handles of the chosen layer.
+// The overlay in front of the picture: outlines of layers, safe areas, and the handles of the selected layer.
 
 import * as api from './api.js';
 import {id, makeSVG, drag} from './dom.js';
@@ -47,14 +47,14 @@ function draw() {
     shape.firstChild.textContent = path;
     overlay.append(shape);
   }
-  const chosen = model.selection && outlineOf(model.selection);
-  if (chosen) overlay.append(...handles(chosen));
+  const selected = model.selection && outlineOf(model.selection);
+  if (selected) overlay.append(...handles(selected));
 }
 
 // The corners become handles for scaling, and a handle above the top edge rotates the layer.
 function handles({path, corners, anchor}) {
   const unit = 1 / scale();
-  const parts = [makeSVG('polygon', {points: points(corners), class: 'chosen', 'data-layer': path})];
+  const parts = [makeSVG('polygon', {points: points(corners), class: 'selected', 'data-layer': path})];
   const [cross, size] = [6 * unit, 4.5 * unit];
   parts.push(makeSVG('path', {class: 'anchor', d: `M${anchor[0] - cross} ${anchor[1]}h${2 * cross}M${anchor[0]} ${anchor[1] - cross}v${2 * cross}`}));
   if (model.doc.readOnly) return parts;
@@ -70,7 +70,7 @@ function handles({path, corners, anchor}) {
   return parts;
 }
 
-// The layer that is hit: the foremost one; with Alt, the one behind the chosen one.
+// The layer that is hit: the foremost one; with Alt, the one behind the selected one.
 function layerAt(event) {
   const hit = document.elementsFromPoint(event.clientX, event.clientY)
     .filter((element) => element.classList?.contains('outline')).map((element) => element.dataset.layer);
@@ -82,8 +82,8 @@ function layerAt(event) {
 function onDown(event) {
   if (event.button !== 0 || model.isPlaying || !hasFilm()) return;
   const handle = event.target.dataset?.handle;
-  const isChosen = event.target.classList.contains('chosen') && !event.altKey;
-  const path = handle || isChosen ? model.selection : layerAt(event);
+  const isSelected = event.target.classList.contains('selected') && !event.altKey;
+  const path = handle || isSelected ? model.selection : layerAt(event);
   if (path !== model.selection) select(path);
   id('stage').focus({preventScroll: true});
   if (!path || model.doc.readOnly) return;

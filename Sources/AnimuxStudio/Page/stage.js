@@ -2,7 +2,7 @@
 
 import {Feed} from './feed.js';
 import {id, toast, press, drag, setTitle} from './dom.js';
-import {model, on, emit, hasFilm, settings, seek, timeOf} from './model.js';
+import {model, on, emit, hasFilm, settings, seek, timeOf, held} from './model.js';
 import {address} from './api.js';
 
 const stage = id('stage');
@@ -27,7 +27,7 @@ function layOut() {
   const columns = drawnWidth();
   // A part of the sheet is always seen.
   const most = [(room.width + columns / ratio) / 2 - 60, (room.height + height * columns / width / ratio) / 2 - 60];
-  [view.x, view.y] = [view.x, view.y].map((value, axis) => Math.min(Math.max(value, -most[axis]), most[axis]));
+  [view.x, view.y] = [view.x, view.y].map((value, axis) => held(value, -most[axis], most[axis]));
   sheet.style.width = `${columns / ratio}px`;
   sheet.style.height = `${Math.round(height * columns / width) / ratio}px`;
   const left = Math.round(((room.width - columns / ratio) / 2 + view.x) * ratio) / ratio;
@@ -41,7 +41,7 @@ function layOut() {
 export function drawnWidth() {
   const ratio = window.devicePixelRatio || 1;
   const exact = Math.round(model.doc.width * view.scale * ratio);
-  return Math.min(Math.max(exact, 16), 8192);
+  return held(exact, 16, 8192);
 }
 
 let lastMove = 0;
@@ -55,7 +55,7 @@ export function show(how = {}) {
 
 export function setZoom(zoom, at = null) {
   const before = view.scale;
-  view.zoom = zoom === 'fit' ? 'fit' : Math.min(Math.max(Number(zoom), 0.05), 16);
+  view.zoom = zoom === 'fit' ? 'fit' : held(Number(zoom), 0.05, 16);
   if (view.zoom === 'fit') [view.x, view.y] = [0, 0];
   else if (at) {
     // The point under the pointer stays where it is.

@@ -3,7 +3,7 @@
 import * as api from './api.js';
 import {address} from './api.js';
 import {make, makeSVG} from './dom.js';
-import {model} from './model.js';
+import {model, held} from './model.js';
 
 const waves = new Map(); // by the file
 const pictures = new Map(); // addresses of pictures, by the file and the time
@@ -63,7 +63,7 @@ export function filmStrip(row) {
   const strip = make('span', {class: 'strip', 'aria-hidden': 'true'});
   const length = row.end - row.begin;
   if (!(length > 0)) return null;
-  const count = Math.min(Math.max(Math.round(length), 2), 8);
+  const count = held(Math.round(length), 2, 8);
   for (let index = 0; index < count; index += 1) {
     const picture = make('img', {alt: '', draggable: false});
     strip.append(picture);
@@ -79,7 +79,7 @@ async function load(query) {
   return answer?.ok ? URL.createObjectURL(await answer.blob()) : null;
 }
 
-// Pictures wait until the page has nothing else to do, and come one after the other.
+// Pictures are requested one after the other, when the page has no other work.
 let queue = Promise.resolve();
 function later(body) {
   queue = queue.then(() => new Promise((done) => requestIdleCallback(() => done(body()), {timeout: 500})));

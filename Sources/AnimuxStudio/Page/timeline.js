@@ -5,7 +5,7 @@
 
 import {id, make, drag, isDragging} from './dom.js';
 import {
-  model, on, seek, frameAt, timeOf, hasFilm, select, eachRow, settings, framesPerSecond, firstPlayed, lastPlayed,
+  model, on, seek, frameAt, timeOf, hasFilm, select, eachRow, settings, framesPerSecond, firstPlayed, lastPlayed, held,
 } from './model.js';
 import {drawRuler} from './ruler.js';
 import {rowsOf} from './rows.js';
@@ -30,8 +30,8 @@ const span = () => laneWidth() / range.perSecond;
 function setWindow(start, perSecond) {
   const most = 40 * framesPerSecond();
   const least = laneWidth() / Math.max(model.doc.duration * 1.04, 0.1);
-  range.perSecond = Math.min(Math.max(perSecond, Math.min(least, most)), most);
-  range.start = Math.min(Math.max(start, 0), Math.max(model.doc.duration * 1.04 - span(), 0));
+  range.perSecond = held(perSecond, Math.min(least, most), most);
+  range.start = held(start, 0, Math.max(model.doc.duration * 1.04 - span(), 0));
   panel.style.setProperty('--t0', range.start);
   panel.style.setProperty('--pps', range.perSecond);
   drawRuler(range);
@@ -54,7 +54,7 @@ function zoomTime(factor, x = null) {
   const share = x === null ? (at - range.start) / span() : (x - lanes.getBoundingClientRect().left) / laneWidth();
   isTouched = true;
   const perSecond = range.perSecond * factor;
-  setWindow(at - Math.min(Math.max(share, 0), 1) * laneWidth() / perSecond, perSecond);
+  setWindow(at - held(share, 0, 1) * laneWidth() / perSecond, perSecond);
 }
 
 function showNeedle() {
@@ -91,7 +91,7 @@ function build() {
   keepFocus(hadFocus);
 }
 
-// Unfolds the layers around the chosen one.
+// Unfolds the layers around the selected one.
 function reveal() {
   const names = (model.selection || '').split('/');
   const around = names.slice(1).map((name, index) => names.slice(0, index + 1).join('/')).filter((path) => folded.has(path));
@@ -101,15 +101,15 @@ function reveal() {
 }
 
 function showSelection() {
-  for (const element of panel.querySelectorAll('.chosen')) {
-    element.classList.remove('chosen');
+  for (const element of panel.querySelectorAll('.selected')) {
+    element.classList.remove('selected');
     element.setAttribute('aria-selected', 'false');
   }
-  if (model.caption !== null) panel.querySelector(`[data-caption="${model.caption}"]`)?.classList.add('chosen');
+  if (model.caption !== null) panel.querySelector(`[data-caption="${model.caption}"]`)?.classList.add('selected');
   if (model.selection === null) return;
   for (const element of panel.querySelectorAll('[data-layer]')) {
     if (element.dataset.layer !== model.selection) continue;
-    element.classList.add('chosen');
+    element.classList.add('selected');
     if (element.getAttribute('role') === 'treeitem') {
       element.setAttribute('aria-selected', 'true');
       if (element.dataset.animation === undefined) element.scrollIntoView({block: 'nearest'});
@@ -149,7 +149,7 @@ function foldAll() {
 function scrub(event) {
   if (event.button !== 0 || event.target.closest('.grip, .diamond, .bar.life, .bar.caption')) return;
   pause();
-  const go = (move) => seek(frameAt(Math.min(Math.max(timeAt(move.clientX), 0), model.doc.duration)), {isScrubbing: true});
+  const go = (move) => seek(frameAt(held(timeAt(move.clientX), 0, model.doc.duration)), {isScrubbing: true});
   go(event);
   drag(event, go);
 }

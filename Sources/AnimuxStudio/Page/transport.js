@@ -2,7 +2,7 @@
 
 import {id, press, setIcon} from './dom.js';
 import {
-  model, on, emit, seek, clock, timeOf, lastFrame, firstPlayed, lastPlayed, settings, hasFilm,
+  model, on, emit, seek, clock, timeOf, lastFrame, firstPlayed, lastPlayed, settings, hasFilm, held,
 } from './model.js';
 import {play, pause, playOrPause, goBack} from './player.js';
 
@@ -37,7 +37,7 @@ export function goTo(frame) {
 export function jog(direction) {
   if (!hasFilm()) return;
   if (!direction) { shuttle = 0; return pause(); }
-  shuttle = Math.sign(shuttle) === direction ? Math.max(-8, Math.min(8, shuttle * 2)) : direction;
+  shuttle = Math.sign(shuttle) === direction ? held(shuttle * 2, -8, 8) : direction;
   play(shuttle, {isFaster: true});
   showShuttle();
 }

@@ -1,7 +1,7 @@
-// The tree by the keyboard: one row can be reached with Tab, and keys go from there to the others and change what it stands for.
+// The tree by the keyboard: one row can be reached with Tab, and keys go from there to the others and change the layer or animation of the row.
 
-import {id, say} from './dom.js';
-import {model, on, emit, select, selectCaption, seek, frameAt, timeOf, framesPerSecond, short} from './model.js';
+import {id, announce} from './dom.js';
+import {model, on, emit, select, selectCaption, seek, frameAt, timeOf, framesPerSecond, short, held} from './model.js';
 import {editKeyAtPlayhead, moveByFrame} from './bars.js';
 import {fold, showTime} from './timeline.js';
 
@@ -10,7 +10,7 @@ let current = null; // the key of the row that Tab leads to
 
 const rows = () => [...tree.querySelectorAll('[role=treeitem]')];
 
-// Keeps one row within reach of Tab after the rows were made anew: the last one, or else the chosen one, or the first.
+// Keeps one row within reach of Tab after the rows were rebuilt: the last one, or else the selected one, or the first.
 export function keepFocus(hadFocus) {
   const all = rows();
   const row = all.find((each) => each.dataset.row === current)
@@ -37,16 +37,16 @@ function goTo(row) {
 
 const frames = (time) => Math.round(time * framesPerSecond());
 
-// Chooses the next or the previous caption, from the chosen one or from the playhead on.
+// Selects the next or the previous caption, from the selected one or from the playhead on.
 function chooseCaption(step) {
   const {captions} = model.doc;
   const now = frames(timeOf(model.frame));
   const at = model.caption ?? (step > 0 ? captions.findLastIndex(({begin}) => frames(begin) < now) : captions.findIndex(({begin}) => frames(begin) >= now));
-  const index = Math.min(Math.max((at < 0 && step < 0 ? captions.length : at) + step, 0), captions.length - 1);
+  const index = held((at < 0 && step < 0 ? captions.length : at) + step, 0, captions.length - 1);
   selectCaption(index);
   const {begin, end, text} = captions[index];
   go(begin);
-  say(`Caption ${index + 1} of ${captions.length}, ${short(begin)} to ${short(end)}: ${text}`);
+  announce(`Caption ${index + 1} of ${captions.length}, ${short(begin)} to ${short(end)}: ${text}`);
 }
 
 function goToChapter(step) {
@@ -55,7 +55,7 @@ function goToChapter(step) {
   const found = step > 0 ? chapters.find(({begin}) => frames(begin) > now) : chapters.findLast(({begin}) => frames(begin) < now);
   if (!found) return;
   go(found.begin);
-  say(`Chapter ${found.title}`);
+  announce(`Chapter ${found.title}`);
 }
 
 function go(time) {

@@ -16,7 +16,7 @@ extension DocumentEdit {
     let count: Double
   }
 
-  /// Returns the steps that move the end of an object. Nothing else of it moves, so its cycles become shorter or longer.
+  /// Returns the steps that move the end of an object. No other time of it moves, so its cycles become shorter or longer.
   ///
   /// - Parameters:
   ///   - step: The seconds by which the end moves.

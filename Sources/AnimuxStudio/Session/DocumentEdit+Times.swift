@@ -23,7 +23,7 @@ extension DocumentEdit {
     }
   }
 
-  /// Refuses to move an end that nobody sees, because the layer stays beyond it.
+  /// Refuses to move an end that is not seen, because the layer stays beyond it.
   private func checkFill(of object: JSON, at edge: String?) throws(EditRefusal) {
     let fills = ["end": ["forwards", "both"], "begin": ["backwards", "both"]]
     guard EditKind(of: edit) == .time, let edge, let mode = given("fillMode", of: object)?.string,

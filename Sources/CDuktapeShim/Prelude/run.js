@@ -191,10 +191,10 @@
     found.sort(function (a, b) { return a[0].$id - b[0].$id; });
     found.forEach(function (each) {
       var id = each[0].$id, property = shared.property(each[0], each[1], each[2], each[3]);
-      shared.tell(1, id, '');
+      shared.report(1, id, '');
       var result = property && property.code ? evaluated(property, task.ranges[id])
         : { failures: 1, first: { frame: 0, line: 0, message: 'its value has a form that expressions cannot change' } };
-      shared.tell(2, id, JSON.stringify(result));
+      shared.report(2, id, JSON.stringify(result));
     });
   };
 })

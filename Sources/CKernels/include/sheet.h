@@ -19,8 +19,8 @@ typedef struct {
 /// Writes the fraction of the pixel around each place that is within a rectangle.
 void animux_inside_row(uint8_t *cover, size_t count, const float *x, const float *y, const animux_rect *rect);
 
-/// A sheet that is rolled from its farthest side in a direction around a cylinder. From the cylinder on it
-/// lies on itself, upside down.
+/// A sheet that is rolled from its farthest side in a direction around a cylinder. Beyond the cylinder it
+/// covers itself, upside down.
 typedef struct {
   float nx, ny;
   /// The distance in that direction up to which the sheet is flat.

@@ -35,11 +35,7 @@ struct BatchFiles {
         UsageError(
           "--report: \(quoted(report)) is \(Self.use(of: input)); choose another name for the report"))
     }
-    let own = (FileName.plain(report), FileIdentity.ofFile(report))
-    for row in rows {
-      guard FileName.plain(row.file) == own.0 || own.1 != nil && FileIdentity.ofFile(row.file) == own.1 else {
-        continue
-      }
+    if let row = rows.first(where: { FileName.isSame(report, $0.file) }) {
       throw .usage(
         UsageError(
           "--report: \(quoted(report)) is the film of row \(row.index + 1); choose another name for the report"

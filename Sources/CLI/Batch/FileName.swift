@@ -1,3 +1,5 @@
+internal import AnimuxFiles
+
 /// Names of files that are made of values.
 enum FileName {
   /// Characters with a meaning in paths, or on some file systems.
@@ -16,6 +18,13 @@ enum FileName {
     while result.last?.isWhitespace == true { result.removeLast() }
     while result.first?.isWhitespace == true { result.removeFirst() }
     return result.hasPrefix(".") ? "-" + result.dropFirst() : result
+  }
+
+  /// Returns whether two paths are the same, or lead to one file.
+  static func isSame(_ first: String, _ second: String) -> Bool {
+    guard plain(first) != plain(second) else { return true }
+    guard let identity = FileIdentity.ofFile(first) else { return false }
+    return FileIdentity.ofFile(second) == identity
   }
 
   /// Returns a path without parts that have no meaning.

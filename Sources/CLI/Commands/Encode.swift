@@ -178,12 +178,8 @@ struct Encode: SceneCommand {
   /// Reports a contact sheet that would replace the film or one of its pictures.
   private func checkSheet() throws(UsageError) {
     guard let sheet, output != "-" else { return }
-    let (path, film) = (FileName.plain(sheet), FileName.plain(output))
-    let identity = FileIdentity.ofFile(sheet)
-    guard
-      path == film || identity != nil && identity == FileIdentity.ofFile(output)
-        || (try? NumberedPath(film))?.isOne(path) == true
-    else { return }
+    let picture = try? NumberedPath(FileName.plain(output))
+    guard FileName.isSame(sheet, output) || picture?.isOne(FileName.plain(sheet)) == true else { return }
     throw UsageError(
       "--contact-sheet: \(quoted(sheet)) is the film or a picture of it; choose another name for the contact sheet"
     )

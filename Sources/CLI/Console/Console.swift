@@ -7,7 +7,7 @@ struct Console: Sendable {
   /// Writes to standard output.
   private let write: @Sendable (String) throws(ToolError) -> Void
   /// Writes to standard error.
-  private let say: @Sendable (String) -> Void
+  private let report: @Sendable (String) -> Void
   let outputTerminal: Terminal
   let messageTerminal: Terminal
   /// The folder of the store that commands use if none is named, or `nil` for no store.
@@ -19,7 +19,7 @@ struct Console: Sendable {
     output: @escaping @Sendable (String) throws(ToolError) -> Void,
     message: @escaping @Sendable (String) -> Void, outputTerminal: Terminal, messageTerminal: Terminal
   ) {
-    (write, say) = (output, message)
+    (write, report) = (output, message)
     (self.outputTerminal, self.messageTerminal) = (outputTerminal, messageTerminal)
   }
 
@@ -45,7 +45,7 @@ struct Console: Sendable {
   func output(_ text: String) throws(ToolError) { try output(TerminalText(text)) }
 
   /// Writes messages or progress to standard error. Errors of the stream are ignored.
-  func message(_ text: TerminalText) { say(text.text) }
+  func message(_ text: TerminalText) { report(text.text) }
 
   /// Writes a message to standard error.
   func message(_ text: String) { message(TerminalText(text)) }

@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// Without /proc, a program does not know its arguments.
 /// Without threads, the system's queues would retry indefinitely; without descriptors, they would end the
-/// process. Without address space, threads are missing at any moment, and libraries such as Fontconfig end
+/// process. Without address space, threads are missing at any time, and libraries such as Fontconfig end
 /// the process.
 enum SystemCheck {
   /// The least number of descriptors beside the standard streams. The system's queues need 4; with fewer than these, libraries

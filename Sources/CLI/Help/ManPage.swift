@@ -33,7 +33,7 @@ struct ManPage {
       .Nm animux help format
       prints the reference of scenes, and
       .Nm animux help Ar KEY
-      what it says of a key.
+      its section about a key.
       .Sh ENVIRONMENT
       .Bl -tag -width Ds
       .It Ev ANIMUX_STORE

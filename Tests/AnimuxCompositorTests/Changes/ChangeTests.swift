@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test func whatIsLeftCastsAShadow() {
+  @Test func theRestCastsAShadow() {
     let mask = gradient(Self.bounds, from: Point(10, 0), to: Point(70, 0), (0, .black), (1, .white))
     let crumble = TransitionEffect.Crumble(
       mask: [mask], shadowSigma: 2, shadowOpacity: 1, shadowOffset: Size(-6, 0))

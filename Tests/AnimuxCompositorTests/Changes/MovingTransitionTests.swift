@@ -29,7 +29,7 @@ import Testing
     return Point(Double(channels[0]) / 255 * 100, Double(channels[1]) / 255 * 80)
   }
 
-  @Test(arguments: [0.2, 0.5, 0.7]) func aPageLiesFlatAndThenOnItsBack(progress: Double) {
+  @Test(arguments: [0.2, 0.5, 0.7]) func aPageIsFlatAndThenOnItsBack(progress: Double) {
     let radius = 10.0
     let picture = changed(.moving(.curl(TransitionEffect.Curl(angle: 0, radius: radius))), progress)
     let front = 100 - progress * (100 + radius)
@@ -77,7 +77,7 @@ import Testing
     #expect(picture.channels(25, 40)[2] < 20 && picture.channels(25, 40)[0] < 20)
   }
 
-  @Test func aShadowLiesBesideThePage() {
+  @Test func aShadowIsBesideThePage() {
     var curl = TransitionEffect.Curl(angle: 0, radius: 10)
     (curl.shadowSize, curl.shadowAmount) = (0.5, 0.8)
     let picture = changed(.moving(.curl(curl)), 0.5)
@@ -198,7 +198,7 @@ import Testing
     #expect(Set(picture.pixels).count > 50)
   }
 
-  /// Faded as one picture, and nothing else is drawn again.
+  /// Faded as one picture, and only that is drawn again.
   @Test func isOnePicture() {
     let item = DisplayItem.dissolve(
       Dissolve(

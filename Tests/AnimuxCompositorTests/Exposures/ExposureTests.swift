@@ -41,7 +41,7 @@ import Testing
     #expect(picture(behind + [.exposure(Exposure(versions))]).distance(to: expected) <= 1, "\(seed)")
   }
 
-  @Test(arguments: 0..<30) func whatStaysIsSeenAsItIs(seed: Int) {
+  @Test(arguments: 0..<30) func commonItemsAreDrawnUnchanged(seed: Int) {
     var random = Random(seed: 8000 + seed)
     func items() -> [DisplayItem] { (0..<2).map { _ in random.item(depth: 1) } }
     let (behind, below, above) = (items(), items(), items())
@@ -76,7 +76,7 @@ import Testing
       ])
   }
 
-  @Test func whatLooksTheSameForAWhileIsOneVersion() {
+  @Test func equalNeighborsAreOneVersion() {
     let (a, b) = (panel(Rect(0, 0, 9, 9), .red), panel(Rect(1, 0, 9, 9), .red))
     let exposure = Exposure([[a], [a], [b], [a]])
     #expect(exposure.versions.map(\.weight) == [2, 1, 1])

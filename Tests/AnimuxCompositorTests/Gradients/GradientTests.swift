@@ -91,7 +91,7 @@ import Testing
     #expect(drawn(256, 64, item).count(of: 0xFF00_00FF) == 256 * 64)
   }
 
-  @Test func everyDirectionIsWhatTheFormulaSays() {
+  @Test func everyDirectionFollowsTheFormula() {
     var random = Random(seed: 3)
     for _ in 0..<10 {
       let (a, b) = (

@@ -106,7 +106,7 @@ import Testing
     ]
   }
 
-  @Test func whatShinesIsPremultipliedAndEnds() {
+  @Test func raysArePremultipliedAndEnd() {
     for form in shining {
       let picture = drawn(96, 64, filled(form))
       for pixel in picture.pixels {

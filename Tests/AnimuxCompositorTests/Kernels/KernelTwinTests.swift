@@ -48,7 +48,7 @@ enum Twins {
 @Suite struct KernelTwinTests {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The functions that the kernels' headers declare, but for sizes that are worked out in the headers themselves.
+  /// The functions that the kernels' headers declare, but for sizes that are computed in the headers themselves.
   private static func declared() throws -> Set<String> {
     let folder = tests.appending(path: "../../Sources/CKernels/include").standardized
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)

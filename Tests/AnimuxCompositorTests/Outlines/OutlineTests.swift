@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Ends lie across the curve itself, not across the straight pieces that it has become.
+  /// Ends are across the curve itself, not across the straight pieces that it has become.
   @Test(arguments: [0.0, 0.123]) func endsThatMeetOnACurveLeaveNoSeam(start: Double) {
     let ellipse = Path(ellipseIn: Rect(10.3, 12.6, 60, 50))
     let open = Path(ellipse.elements.filter { if case .close = $0 { false } else { true } })
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func whatWindsTwiceCountsOnce() {
+  @Test func areasThatWindTwiceCountOnce() {
     // Two squares one over the other, half a pixel off the pixels: their common edges are no darker.
     let square = Path(Rect(10.5, 10.5, 20, 20))
     let twice = Path(square.elements + Path(Rect(10.5, 10.5, 20, 40)).elements)
@@ -210,7 +210,7 @@ import Testing
     #expect(canvas.draw(list(0.505)).isEmpty)
   }
 
-  @Test func whatAnOpaquePathHidesChangesNothing() {
+  @Test func itemsBehindAnOpaquePathChangeNothing() {
     var canvas = Canvas(width: 128, height: 128)
     let cover = filled(Path(ellipseIn: Rect(-200, -200, 500, 500)), .white)
     func list(_ hidden: Color) -> DisplayList {

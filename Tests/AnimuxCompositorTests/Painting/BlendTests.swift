@@ -6,7 +6,7 @@ import Testing
 /// Blend modes, masks and what is isolated.
 @Suite struct BlendTests {
   /// Returns the pixel that the formulas of the specification result in.
-  @Test(arguments: BlendMode.allCases) func aPixelIsWhatTheFormulaSays(mode: BlendMode) {
+  @Test(arguments: BlendMode.allCases) func aPixelIsTheResultOfTheFormula(mode: BlendMode) {
     var random = Random(seed: Int(mode.rawValue))
     for _ in 0..<600 {
       let (source, backdrop) = (random.pixel(), random.pixel())
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func whatChangesTheBackdropOfNothingStaysInItsClip() {
+  @Test func blendsOfEmptyPixelsStayInTheirClip() {
     let clip = RoundedRect(Rect(5, 5, 10, 10))
     let hole = drawn(20, 20, background: .white, group(clip: clip, blend: .clear))
     #expect(hole.count(of: 0) == 100)

@@ -96,7 +96,7 @@ import Testing
     #expect(canvas.draw(list(200)) == expected)
   }
 
-  @Test func whatIsHiddenChangesNothing() {
+  @Test func hiddenItemsChangeNothing() {
     var canvas = Canvas(width: 128, height: 128)
     func list(_ hidden: Color) -> DisplayList {
       let below = Panel(shape: RoundedRect(Rect(20, 20, 50, 50)), fill: .color(hidden), border: nil)

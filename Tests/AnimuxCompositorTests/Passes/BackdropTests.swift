@@ -10,17 +10,11 @@ import Testing
   ]
 
   /// On white.
-  private func onWhite(_ width: Int, _ height: Int, _ items: [DisplayItem]) -> Pixmap {
-    var canvas = Canvas(width: width, height: height)
-    _ = canvas.draw(DisplayList(width: width, height: height, background: .white, items: items))
-    return canvas.pixmap
-  }
-
   private func lens(_ rect: Rect, _ passes: [PixelPass], radius: Double = 0) -> DisplayItem {
     group(backdrop: Backdrop(shape: RoundedRect(rect, radius: radius), passes: passes))
   }
 
-  @Test func whatLiesBelowIsSeenThroughTheShapeAlone() {
+  @Test func theBackdropIsSeenThroughTheShapeAlone() {
     let picture = drawn(
       100, 60, background: .white, panel(Rect(0, 0, 50, 60), .red), lens(Rect(20, 10, 60, 40), invert),
       panel(Rect(60, 20, 10, 10), .blue))
@@ -124,7 +118,7 @@ import Testing
     for threads in [2, 3, 7] { #expect(picture(threads: threads) == one) }
   }
 
-  @Test func amongItemsThatGiveWayItSeesThoseBelowIt() {
+  @Test func inADissolveItSeesTheItemsBehindIt() {
     let ground = panel(Rect(0, 0, 80, 60), .white)
     let glass = lens(Rect(20, 10, 40, 40), invert)
     let (old, new) = ([panel(Rect(0, 0, 40, 60), .red), glass], [panel(Rect(30, 0, 50, 60), .blue), glass])
@@ -137,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func aGroupThatSaysSoIsIsolatedForWhatIsSeenThroughIt() {
+  @Test func anIsolatedGroupHidesTheBackdropFromItsLenses() {
     let ground = panel(Rect(0, 0, 80, 60), .red)
     let alone = DisplayItem.group(
       Group(transform: .identity, isIsolated: true, items: [lens(Rect(20, 10, 40, 40), invert)]))
@@ -145,11 +139,11 @@ import Testing
   }
 
   /// Each lens shows the ones below it, so its cost would double with each if nothing were remembered.
-  @Test func lensesOverLensesAreWorkedOutOnceEach() {
+  @Test func lensesOverLensesAreComputedOnceEach() {
     let ground = panel(Rect(0, 0, 20, 60), .red)
     let lenses = (0..<18).map { lens(Rect(Double($0), 5, 36, 40), [.gaussian(sigma: 2)], radius: 6) }
     var side = Pixmap(width: 1, height: 1)
-    let time = threadSeconds { side = onWhite(80, 60, [ground] + lenses) }
+    let time = threadSeconds { side = drawn(80, 60, background: .white, [ground] + lenses) }
     #expect(time < 20)
     #expect(side.channels(79, 59) == [255, 255, 255, 255] && side.channels(38, 30)[1] > 100)
     var nested = group(shadow: Shadow(color: .black, offset: Size(2, 2), sigma: 1), ground)
@@ -169,7 +163,7 @@ import Testing
     let fade = [PixelPass.color([.limits(least: [0, 0, 0, 0], most: [1, 1, 1, 0.5])])]
     let ground = panel(Rect(0, 0, 80, 60), Color(0, 0, 1))
     let items = [ground, lens(Rect(10, 10, 40, 30), fade, radius: 8)]
-    let picture = onWhite(80, 60, items)
+    let picture = drawn(80, 60, background: .white, items)
     #expect(picture.pixels.allSatisfy { $0 >> 24 == 255 })
     #expect(abs(picture.channels(30, 25)[0] - 128) <= 1 && picture.channels(5, 5) == [0, 0, 255, 255])
     var clear = Canvas(width: 80, height: 60)
@@ -177,13 +171,13 @@ import Testing
     #expect(abs(clear.pixmap.channels(30, 25)[3] - 128) <= 1)
   }
 
-  /// A lens above another shows the same, however little of the other lies below it.
+  /// A lens above another shows the same, however little of the other is behind it.
   @Test func aLensSeesWhatIsSeenThroughTheOneBelow() {
     let ground = (0..<10).map { panel(Rect(Double(14 * $0), 0, 7, 90), .blue) }
     let lower = lens(Rect(10, 10, 110, 60), [.gaussian(sigma: 6)])
-    let seen = onWhite(140, 90, ground + [lower])
+    let seen = drawn(140, 90, background: .white, ground + [lower])
     // It shows what it sees, upside down in colour.
-    let both = onWhite(140, 90, ground + [lower, lens(Rect(60, 20, 20, 20), invert)])
+    let both = drawn(140, 90, background: .white, ground + [lower, lens(Rect(60, 20, 20, 20), invert)])
     for x in 60..<80 {
       for y in 20..<40 {
         let inverted = seen.channels(x, y).prefix(3).map { 255 - $0 }

@@ -11,7 +11,7 @@ import Testing
     return [panel(Rect(0, 0, 40, 40), .black), filled(Path(columns), .white)]
   }
 
-  @Test func whatIsFinerThanItsPixelsIsMixed() {
+  @Test func detailsBelowAPixelAreMixed() {
     let pixmap = drawn(
       60, 60, .group(Group(transform: .identity, passes: [.coarse(scale: 0.25)], items: comb)))
     for y in 0..<40 {

@@ -161,7 +161,7 @@ import Testing
     #expect(zip(one, two).allSatisfy { abs($0 - $1) < 1e-5 })
   }
 
-  @Test func whatIsTransparentStaysSo() {
+  @Test func transparentPixelsStayTransparent() {
     let invert = ColorMatrix([-1, 0, 0], [0, -1, 0], [0, 0, -1], adding: 1)
     let picture = drawn(40, 40, group(passes: [.color([.matrix(invert)])], panel(Rect(10, 10, 20, 20), .red)))
     #expect(picture[5, 5] == 0)

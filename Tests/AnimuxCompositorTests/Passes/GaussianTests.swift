@@ -103,7 +103,7 @@ import Testing
     #expect(errors.reduce(0, +) / Double(errors.count) < 1)
   }
 
-  @Test func whatIsEvenStaysAsItIs() {
+  @Test func evenAreasStayUnchanged() {
     let colors = [Color.white, Color(0.2, 0.4, 0.8), Color(0.01, 0.99, 0.5)]
     for sigma in [0.5, 1.7, 2.2, 5, 9, 30, 120] {
       for color in colors {
@@ -129,7 +129,7 @@ import Testing
     #expect(inside.distance(to: outside) <= 1)
   }
 
-  @Test func inPerspectiveABlurLiesInItsPlane() {
+  @Test func inPerspectiveABlurIsInItsPlane() {
     let item = panel(Rect(-30, -30, 60, 60), .red)
     let plain = drawn(160, 160, blurred(4, .translation(80, 80), [item]))
     // So little of it that it hardly shows, and yet it is drawn another way.
@@ -155,7 +155,7 @@ import Testing
     #expect(abs(picture.channels(100, 60 - 20 - 3)[3] - 52) <= 2)
   }
 
-  @Test func whatIsKeptFromBeforeIsTheSame() {
+  @Test func reusedResultsAreTheSame() {
     var canvas = Canvas(width: 200, height: 150)
     for step in 0..<7 {
       let place = Matrix.translation(Double(step % 3) * 40 - 30, Double(step % 2) * 60)

@@ -126,7 +126,7 @@ import Testing
     #expect(wholly == drawn(70, 70, group(passes: [.gaussian(sigma: sigma)], scrap.items[0])))
   }
 
-  /// Under any matrix a sheet lies where the picture does.
+  /// Under any matrix an input is placed like the picture.
   @Test func sheetsGoWhereThePictureGoes() {
     let block = panel(Rect(0, 0, 60, 40), Color(0.9, 0.2, 0.1))
     let mask = PixelPass.Input(

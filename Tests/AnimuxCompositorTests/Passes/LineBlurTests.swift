@@ -49,7 +49,7 @@ import Testing
 
   private static let plain = drawn(side, side, .group(Group(transform: .identity, items: items)))
 
-  /// The mean of what lies between pixels, at places along a line.
+  /// The mean of the colours between pixels, at places along a line.
   private func mean(_ x: Int, _ y: Int, _ line: Size) -> [Double] {
     let count = max(Int(4 * (line.width * line.width + line.height * line.height).squareRoot()), 16)
     var sums = [0.0, 0, 0, 0]

@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func whatANoiseMovesStaysNearAndWhole() {
+  @Test func pixelsMovedByNoiseStayNearAndWhole() {
     let turbulence = PixelPass.Turbulence(amount: 6, scale: 20, phase: 0.3, seed: 1)
     let block = panel(Rect(20, 20, 40, 40), .red)
     let picture = drawn(80, 80, group(passes: [.displaced(turbulence)], block))

@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func linesAreBlackAndLieOnThePicture() {
+  @Test func linesAreBlackAndInFrontOfThePicture() {
     let lines = StylizePass.EdgeLines(
       noise: 0.07, sharpness: 0.7, intensity: 1, threshold: 0.1, contrast: 50)
     let (plain, drawing) = (picture(), picture([.style(.lines(lines))]))

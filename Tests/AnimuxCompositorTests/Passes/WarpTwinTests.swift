@@ -156,7 +156,7 @@ import Testing
     return (place.x + 50, place.y + 40)
   }
 
-  @Test(arguments: circles + tiles + [droste]) func showsWhatLiesElsewhere(of test: Case) {
+  @Test(arguments: circles + tiles + [droste]) func eachPixelShowsAnotherPlace(of test: Case) {
     let plain = drawn(96, 72, .group(Group(transform: .identity, items: Self.items)))
     let warped = drawn(
       96, 72, .group(Group(transform: .identity, passes: [.warp(test.warp)], items: Self.items)))
@@ -199,14 +199,14 @@ import Testing
         if distance > 10 { far += 1 }
       }
     }
-    // Farthest off are the rims of a lens that bends everything, and what lies so deep in copies that all of them fall on a few pixels.
+    // Farthest off are the rims of a lens that bends everything, and points so deep in copies that all of them fall on a few pixels.
     let isDeep = test.name == "droste"
     #expect(
       total / 6912 < 1.1 && far < (isDeep ? 60 : 25) && worst < (isDeep ? 50 : 25),
       "mean \(total / 6912), worst \(worst), far \(far)")
   }
 
-  @Test func whatIsSeenDoesNotDependOnWhereAPartBegins() {
+  @Test func pixelsDoNotDependOnTheOriginOfAPart() {
     for test in Self.circles + Self.tiles + [Self.droste] {
       let item = group(passes: [.warp(test.warp)], .group(Group(transform: .identity, items: Self.items)))
       let whole = drawn(96, 72, item)

@@ -81,7 +81,7 @@ import Testing
     for y in 0..<20 { for x in 0..<31 { #expect(turned[29 - y, 4 + x] == pixmap[x, y]) } }
   }
 
-  @Test func aFlatPictureStaysFlatHoweverItLies() {
+  @Test func aFlatPictureStaysFlatInEveryPosition() {
     var pixmap = Pixmap(width: 37, height: 23)
     pixmap.pixels = pixmap.pixels.map { _ in 0xFF12_8034 }
     let tilted = Matrix.rotation(1, 0.3, 1, 0.2).then(.perspective(200)).then(.translation(60, 60))
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// Fine stripes become their mean, and stay so while they move.
-  @Test(arguments: [SamplingFilter.linear, .trilinear]) func whatIsMadeSmallDoesNotShimmer(
+  @Test(arguments: [SamplingFilter.linear, .trilinear]) func reducedPicturesDoNotShimmer(
     filter: SamplingFilter
   ) {
     var pixmap = Pixmap(width: 512, height: 512)
@@ -119,7 +119,7 @@ import Testing
     #expect(middle == middle.sorted() && middle[0] == 16 && middle[7] == 239)
   }
 
-  @Test func whatAPictureHidesIsNotSeen() {
+  @Test func itemsBehindAPictureAreNotSeen() {
     var pixmap = Pixmap(width: 9, height: 9)
     pixmap.pixels = pixmap.pixels.map { _ in 0xFF00_FF00 }
     var canvas = Canvas(width: 128, height: 128, pictures: PictureCache(One(pixmap: pixmap)))

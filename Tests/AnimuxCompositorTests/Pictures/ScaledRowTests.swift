@@ -26,7 +26,7 @@ import Testing
     #expect(own == other)
   }
 
-  @Test func whatIsTurnedOrOnlyMovedIsReadInOtherWays() {
+  @Test func turnedAndMovedPicturesHaveNoScaledRows() {
     func columns(_ du: Int64, _ dv: Int64) -> ScaledColumns? {
       ScaledColumns(0..<10, SampleLine(u: 0, v: 0, du: du, dv: dv), width: 10)
     }

@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func whatGrowsIsDrawnAgainAtEveryPowerOfTwo() {
+  @Test func growingPicturesAreDrawnAgainAtEveryPowerOfTwo() {
     var canvas = Canvas(width: 200, height: 200, pictures: PictureCache(source))
     for step in 0...20 {
       let item = item(.scale(1 + Double(step) / 10, 1 + Double(step) / 10), isResizing: true)
@@ -82,7 +82,7 @@ import Testing
     #expect(source.resolutions == [resolution(40, 30), resolution(80, 60), resolution(160, 120)])
   }
 
-  @Test func whatIsNotSeenIsNotDrawn() {
+  @Test func unseenPicturesAreNotDrawn() {
     _ = draw(.scale(0, 1), .translation(500, 0))
     #expect(source.resolutions.isEmpty)
   }

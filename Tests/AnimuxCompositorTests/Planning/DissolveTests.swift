@@ -3,7 +3,7 @@ import AnimuxGraphics
 import TestSupport
 import Testing
 
-/// Items that give way to others.
+/// Items that are replaced by others.
 @Suite struct DissolveTests {
   private func picture(_ items: [DisplayItem]) -> Pixmap {
     var canvas = Canvas(width: 120, height: 90, pictures: RandomPictures.cache)
@@ -12,7 +12,7 @@ import Testing
     return canvas.pixmap
   }
 
-  /// Channel by channel, as much of `b` as `share` in 255 says.
+  /// Channel by channel, the fraction `share` / 255 of `b`.
   private func mix(_ a: Pixmap, _ b: Pixmap, _ share: UInt32) -> Pixmap {
     var result = a
     for index in a.pixels.indices {
@@ -36,7 +36,7 @@ import Testing
       "\(share) \(old) \(new)")
   }
 
-  @Test(arguments: 0..<40) func whatStaysIsSeenAsItIs(seed: Int) {
+  @Test(arguments: 0..<40) func commonItemsAreDrawnUnchanged(seed: Int) {
     var random = Random(seed: 5000 + seed)
     func items() -> [DisplayItem] { (0..<2).map { _ in random.item(depth: 1) } }
     let (behind, below, above) = (items(), items(), items())

@@ -58,7 +58,7 @@ import Testing
     #expect(cut == drawn(70, 60, background: .white, group(turn, panel(shape.rect, .red, radius: 9))))
   }
 
-  @Test func whatIsOpaqueUnderAClipLeavesNoFringe() {
+  @Test func opaqueItemsInAClipLeaveNoFringe() {
     let shape = RoundedRect(Rect(5.5, 5.5, 40, 40), radius: 12)
     let covered = group(clip: shape, panel(Rect(0, 0, 60, 60), .red), panel(Rect(0, 0, 60, 60), .green))
     let alone = group(clip: shape, panel(Rect(0, 0, 60, 60), .green))
@@ -134,7 +134,7 @@ import Testing
     #expect(abs(Double(min(first, last)) - 80 / (1 + depth / 120)) < 2)
   }
 
-  @Test func whatIsBehindTheEyeIsCutOff() {
+  @Test func pointsBehindTheEyeAreCutOff() {
     // A floor that goes on below and behind the eye fills what is below the horizon.
     let floor = Matrix.rotation(.pi / 2, 1, 0, 0).then(.translation(0, 30)).then(.perspective(50))
       .then(.translation(50, 50))

@@ -98,7 +98,7 @@ import Testing
   }
 
   /// The time for painting a picture that is filtered counts, too.
-  @Test func whatIsPaintedToBeFilteredIsCounted() {
+  @Test func paintingForAFilterIsCounted() {
     let panels = (0..<200).map { panel(Rect(0, 0, 64, 64), Color(1, 0, 0, Double($0) / 400)) }
     let blurred = layer(3, panels, passes: [.gaussian(sigma: 1)])
     #expect(excess([blurred]) { $0[.filtered] = 50_000 } == Excess(limit: .filtered, layers: [3]))
@@ -136,7 +136,7 @@ import Testing
     #expect(excess([.group(dot)]) { $0[.crossings] = 100_000 }?.limit == .crossings)
   }
 
-  /// A round corner has no more points than can be told apart, however far it is from the line.
+  /// A round corner has no more points than can be distinguished, however far it is from the line.
   @Test(arguments: [1e6, 1e12, 1.8e19, 1e100]) func theWidestLinesHaveFewCorners(width: Double) {
     let line = Path([.move(Point(10, 10)), .line(Point(40, 30)), .line(Point(20, 60))])
     #expect(excess([stroked(line, width: width, .red, cap: .round, join: .round)]) == nil)

@@ -4,7 +4,7 @@ import Testing
 
 /// Facts about rounded rectangles and their borders, some of them measured on Core Animation.
 @Suite struct PanelTests {
-  @Test func aBorderLiesInsideTheBounds() {
+  @Test func aBorderIsInsideTheBounds() {
     let picture = drawn(100, 100, panel(Rect(10, 10, 80, 60), nil, border: (5, .black)))
     #expect(picture.count(of: 0xFF00_0000) == 1300)
     #expect(picture.count(of: 0) == 10000 - 1300)
@@ -98,12 +98,12 @@ import Testing
     arguments: [
       Rect(.nan, 0, 10, 10), Rect(0, 0, .infinity, 10), Rect(0, 0, 0, 10), Rect(0, 0, 10, .nan),
       Rect(1e300, 1e300, 1e300, 1e300), Rect(0, -1e9, 10, 10),
-    ]) func whatCannotBeSeenIsNotDrawn(rect: Rect)
+    ]) func emptyPanelsAreNotDrawn(rect: Rect)
   {
     #expect(drawn(20, 20, panel(rect, .red, radius: 3)).count(of: 0) == 400)
   }
 
-  @Test func whatIsHugeIsCutOff() {
+  @Test func hugePanelsAreCutOff() {
     let picture = drawn(70, 70, panel(Rect(-1e12, 10, 2e12, 1e12), .red, radius: 5, border: (2, .black)))
     #expect(picture.count(of: 0xFF00_0000) == 70 * 2)
     #expect(picture.count(of: 0xFFFF_0000) == 70 * 58)

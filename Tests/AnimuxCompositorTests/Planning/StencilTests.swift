@@ -37,7 +37,7 @@ import Testing
     #expect(masked.distance(to: other) <= 1)
   }
 
-  @Test(arguments: 0..<20) func whatAPathCutsIsWhatAMaskLeaves(seed: Int) {
+  @Test(arguments: 0..<20) func aClippingPathEqualsAMask(seed: Int) {
     var random = Random(seed: seed)
     let items = [random.item(depth: 1), random.item(depth: 0)]
     let turn = Matrix.rotation(random.number(0...6), 0, 0, 1).then(.translation(80, 60))

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ShadowTests {
   @Test(arguments: [true, false]) func rectanglesAreBlurredExactly(isClosedForm: Bool) throws {
     let vectors = try GaussianVectors()
-    // A shadow that is blurred as a picture is softer by a sixth of a square pixel where its edges lie on the middles of pixels:
+    // A shadow that is blurred as a picture is softer by a sixth of a square pixel where its edges are on the middles of pixels:
     // with a sigma of 2 that is as much.
     let tolerance = (isClosedForm ? vectors.tolerance_exact_engine : 0.0125) + 0.5 / 255
     for one in vectors.cases {
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func aShadowLiesUnderTranslucentItemsAndIsMaskedAndFaded() {
+  @Test func aShadowIsBehindTranslucentItemsAndIsMaskedAndFaded() {
     let rect = Rect(20, 20, 40, 40)
     let shadow = Shadow(color: .black, offset: .zero, sigma: 0)
     let see = drawn(80, 80, background: .white, group(shadow: shadow, panel(rect, Color(1, 0, 0, 0.5))))

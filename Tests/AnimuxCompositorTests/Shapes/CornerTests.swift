@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func capsLieAcrossTheSide() {
+  @Test func capsAreAcrossTheSide() {
     #expect(part(0.25, 0.5, cap: .square) == panels([Rect(113, 13, 14, 114)]))
     let round = drawn(140, 140, panel(Rect(113, 13, 14, 114), .red, radius: 7))
     #expect(part(0.25, 0.5, cap: .round).distance(to: round) <= 4)
@@ -69,7 +69,7 @@ import Testing
     for length in [100.0, 50, 25, 10] { #expect(dashed([length, 0]) == whole) }
   }
 
-  @Test func dashesWithoutLengthLieAlongTheSideThatTheyBegin() {
+  @Test func dashesWithoutLengthFollowTheSideThatTheyBegin() {
     let dots = panels(
       [(20.0, 20.0), (120, 20), (120, 120), (20, 120)].map { Rect($0.0 - 7, $0.1 - 7, 14, 14) })
     #expect(dashed([0, 100], cap: .square) == dots)

@@ -17,7 +17,7 @@ import Testing
     let rows = cover(polygon, 0, height)
     for y in 0..<height {
       let errors = (0..<width).map { x in abs(Double(rows[y][x]) - area(polygon, x, y) * 255) }
-      // Half a level for rounding, and half a one for each chain, whose crossings lie on a grid of 1/256.
+      // Half a level for rounding, and half a one for each chain, whose crossings are on a grid of 1/256.
       #expect(errors.allSatisfy { $0 <= 1.5 }, "row \(y): \(errors)")
     }
   }

@@ -31,7 +31,7 @@ import Testing
     #expect(DepthOrder.sorted(facets.compactMap { $0 }, Ledger(Limits())).map(\.plane) == [0, 1, 2, 3, 4])
   }
 
-  @Test func whatDoesNotOverlapIsLeftInOrder() {
+  @Test func separateItemsKeepTheirOrder() {
     #expect(
       order(square(0, whole, depth: flat(9)), square(1, Rect(10, 0, 10, 10), depth: flat(0))) == [0, 1])
   }
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func planesAreSplitOnlyByWhatTheyMeet() {
-    // The second's plane would divide the first, but it lies elsewhere.
+    // The second's plane would divide the first, but it is elsewhere.
     let facets = [
       square(0, whole, depth: flat(0)), square(1, Rect(20, 0, 10, 10), depth: Linear(a: 1, b: 0, c: -4)),
     ]

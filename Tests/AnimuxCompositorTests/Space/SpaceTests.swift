@@ -51,7 +51,7 @@ import Testing
           #expect(swapped[x, y] == alone[x, y], "\(x) \(y)")
         }
       }
-      // Where they meet there is red or green, or a mixture, but nothing of what lies below.
+      // Where they meet there is red or green, or a mixture, but nothing of the background.
       for y in 42..<58 { for x in 45..<55 { #expect(picture.channels(x, y)[2] == 0) } }
     }
   }
@@ -106,7 +106,7 @@ import Testing
     #expect(picture.channels(60, 60)[3] == 255)
   }
 
-  @Test func whatIsFadedIsNotDoubledAlongItsCut() {
+  @Test func fadedPlanesAreNotDoubledAlongTheirCut() {
     let low = group(.translation(50, 50), panel(Rect(-60, -10, 120, 20), .green))
     let glass = turned(0.8, .red, opacity: 0.5)
     let picture = drawn(100, 100, background: .black, space(low, glass))
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func aSpaceIsFlattenedIntoThePlaneAround() {
-    // Upright cards at several depths, in a layer that lies on edge, are not seen.
+    // Upright cards at several depths, in a layer that is on edge, are not seen.
     let edge = Matrix.rotation(.pi / 2, 0, 1, 0).then(.translation(50, 50))
     #expect(drawn(100, 100, group(edge, space(upright(.red, z: 30)))).count(of: 0) == 10000)
   }

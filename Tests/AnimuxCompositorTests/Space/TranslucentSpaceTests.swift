@@ -6,7 +6,7 @@ import Testing
 /// Planes that something shines through, and that pass through each other.
 @Suite struct TranslucentSpaceTests {
   /// Against rays through many points of each pixel. Pixels in which several edges or cuts meet are left out, as coverage alone
-  /// does not say what they have in common. A hairline along a cut has dozens of pixels that are 14 to 48 off; single ones near
+  /// does not determine what they have in common. A hairline along a cut has dozens of pixels that are 14 to 48 off; single ones near
   /// the end of a cut may be.
   @Test(arguments: 0..<5) func everyPixelShowsWhatItsRaysMeet(seed: Int) {
     var random = Random(seed: seed)
@@ -27,7 +27,7 @@ import Testing
     #expect(worst <= 20 && far <= 6, "\(far) pixels")
   }
 
-  @Test func aPlaneIsWholeWhereNothingLiesBetweenItsPieces() {
+  @Test func aPlaneIsWholeWhereNothingIsBetweenItsPieces() {
     let bar = group(.translation(50, 50), panel(Rect(-45, -12, 90, 24), .green))
     let lean = Matrix.rotation(0.9, 0.2, 1, 0).then(.translation(50, 50))
     let glasses = [

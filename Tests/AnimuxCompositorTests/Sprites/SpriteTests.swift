@@ -45,7 +45,7 @@ import Testing
       })
   }
 
-  /// An emitter whose particles would paint too much is told, with all that it would paint.
+  /// An emitter whose particles would paint too much is reported, with all that it would paint.
   @Test func paintedPixelsAreCountedWithTheEmitter() {
     var limits = Limits()
     limits[.painted] = 200 * 150 * 10
@@ -108,7 +108,7 @@ import Testing
     #expect(faded.channels(50, 50)[2] == 128)
   }
 
-  @Test func whatIsDrawnDoesNotDependOnWhatWasBefore() {
+  @Test func spritesDoNotDependOnTheFrameBefore() {
     let (one, other) = (sprites(300), sprites(300, seed: 9))
     var canvas = Canvas(width: 200, height: 150, pictures: PictureCache(Several()))
     for item in [one, other, one] {
@@ -142,7 +142,7 @@ import Testing
     #expect(drawn([.sprites(item)]) == drawn(oneByOne(item)))
   }
 
-  @Test func whatCannotBeDrawnIsLeftOut() {
+  @Test func spritesWithoutAPlaceOrPictureAreLeftOut() {
     var item = sprites(2)
     item.sprites[0].scale = .nan
     item.sprites[1].x = .infinity

@@ -35,7 +35,7 @@ struct DataTableTests {
     #expect(rows(text) == [["name": "Ada", "n": "1"], ["name": "Bo", "n": "2"]])
   }
 
-  /// The name tells nothing, as that of standard input.
+  /// The name has no extension, as that of standard input.
   @Test(arguments: ["id\na\nb\n", "id\r\na\r\nb", "\u{FEFF}id\n\na\nb\n"])
   func aTableWithOneColumnIsKnownByItsText(text: String) {
     var diagnostics = Diagnostics()

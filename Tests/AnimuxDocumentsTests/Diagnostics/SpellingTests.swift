@@ -17,7 +17,7 @@ struct SpellingTests {
   }
 
   @Test(arguments: ["", "x", "radius", "frame", "colour", String(repeating: "opacity", count: 1000)])
-  func whatIsNotNear(_ word: String) {
+  func distantWordsHaveNoSuggestion(_ word: String) {
     #expect(Spelling.nearest(to: word, among: keys) == nil)
   }
 

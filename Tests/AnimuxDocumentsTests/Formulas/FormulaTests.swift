@@ -35,7 +35,7 @@ import Testing
       ("[1, 2][index]", "no such element"), ("t / 1e-320 / 1e-320", "out of range"),
       ("max(1, sqrt(0 - t))", "not a number in a list"),
     ])
-  func whatIsNoNumberHasNoValue(text: String, why: Comment) throws {
+  func undefinedResultsHaveNoValue(text: String, why: Comment) throws {
     #expect(try value(text) == nil, why)
   }
 

@@ -153,7 +153,7 @@ struct FunctionTests {
   @Test(arguments: [
     "", "2026", "2026-13-01", "2025-02-29", "9.3.2026", "2026-03-09T25:00", "2026-03-09x", "1900-02-29",
   ])
-  func whatIsNoDate(text: String) throws {
+  func invalidDatesAreErrors(text: String) throws {
     let message = try message("date", JSON(text), "yyyy")
     #expect(
       message

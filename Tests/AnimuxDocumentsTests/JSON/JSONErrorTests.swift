@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnimuxDocuments
 
-/// The exact texts of what can be wrong with a document before anybody reads its values.
+/// The exact texts of the errors of a document before its values are read.
 struct JSONErrorTests {
   /// Before, all lines were counted for each of them: this took a minute.
   @Test func manyDuplicatesAreReportedAtOnce() {
@@ -52,7 +52,7 @@ struct JSONErrorTests {
       "1:2: error: the text that begins here has no closing quote on its line; a line break is written as \"\\n\""
     ),
   ])
-  func whatCannotBeReadOn(_ text: String, _ expected: String) {
+  func errorsThatEndTheReading(_ text: String, _ expected: String) {
     #expect(parse(text).json == nil)
     #expect(parse(text).errors == ["scene.json:" + expected])
   }
@@ -103,7 +103,7 @@ struct JSONErrorTests {
     ("\"\t\"", "a text cannot contain an unescaped tab; write \"\\t\""),
     ("\"\u{1B}\"", "a text cannot contain the control character U+001B; delete it"),
   ])
-  func whatCanBeReadOn(_ value: String, _ message: String) {
+  func errorsAfterWhichReadingContinues(_ value: String, _ message: String) {
     let (json, errors) = parse("[\(value), \(value)]")
     #expect(json == [JSON(.invalid), JSON(.invalid)])
     #expect(errors.count == 2)

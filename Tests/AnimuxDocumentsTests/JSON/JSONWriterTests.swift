@@ -49,7 +49,7 @@ struct JSONWriterTests {
     }
   }
 
-  @Test func whatIsWrittenIsReadAgain() {
+  @Test func writtenJSONReadsBack() {
     #expect(parse(json.text()).json == json)
     #expect(parse(json.prettyText()).json == json)
   }

@@ -27,7 +27,7 @@ struct SourceFileTests {
     #expect(source.otherEncoding == name && !source.isText)
   }
 
-  @Test func whatIsNoFile() {
+  @Test func unreadableFilesAreErrors() {
     let folder = TemporaryFolder()
     #expect(
       errorMessage(folder.path) == "\(folder.path): error: this is a directory; expected a scene document")

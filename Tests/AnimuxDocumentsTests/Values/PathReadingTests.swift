@@ -89,7 +89,7 @@ struct PathReadingTests {
     #expect(read("\"\(text)\"", .path).errors == ["scene.json:" + expected])
   }
 
-  @Test func whatIsWrittenIsReadAgain() throws {
+  @Test func writtenPathsReadBack() throws {
     let path = try #require(read("\"M1.5 -2L3 1e-7Q1 2 3 4C1 2 3 4 5 6ZM9 9A7 3 20 1 0 1 1\"", .path).value)
     #expect(text(of: path).hasPrefix("M1.5,-2 L3,1e-07 Q1,2 3,4 C1,2 3,4 5,6 Z M9,9 C"))
     #expect(try SVGPath.parse(text(of: path)) == path)
@@ -207,7 +207,7 @@ struct PathReadingTests {
       ("0", "\"90deg\"", "true", Point(0, 1)), ("0", "\"90deg\"", "false", Point(0, 1)),
       ("0", "\"1turn\"", "true", Point(1, 0)), ("\"90deg\"", "0", "true", Point(1, 0)),
     ] as [(String, String, String, Point)])
-  func arcsEndWhereTheySay(_ start: String, _ end: String, _ clockwise: String, _ expected: Point) throws {
+  func arcsEndAtTheirEndAngle(_ start: String, _ end: String, _ clockwise: String, _ expected: Point) throws {
     let text =
       "{\"arc\": {\"center\": [0, 0], \"radius\": 1, \"startAngle\": \(start), \"endAngle\": \(end), \"clockwise\": \(clockwise)}}"
     let path = try #require(read(text, .path).value)

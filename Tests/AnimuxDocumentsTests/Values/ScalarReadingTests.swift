@@ -166,7 +166,7 @@ struct ScalarReadingTests {
   }
 
   @Test(arguments: ["NaN", "1e999", "\"\\q\""])
-  func whatTheParserRefusedIsNotRefusedAgain(_ text: String) {
+  func errorsOfTheParserAreNotRepeated(_ text: String) {
     #expect(read(text, .number).errors.count == 1)
     #expect(read(text, .color).errors.count == 1)
     #expect(read(text, .path).errors.count == 1)

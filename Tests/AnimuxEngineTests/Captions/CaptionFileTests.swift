@@ -172,7 +172,7 @@ private func error(_ bytes: [UInt8]) -> String {
     #expect(try read(units(isBig: true)) == Self.expected)
   }
 
-  @Test func whatIsNotUnicodeIsWindows1252() throws {
+  @Test func otherBytesThanUnicodeAreWindows1252() throws {
     let head = Array("1\n00:00:01,000 --> 00:00:02,000\n".utf8)
     let words: [UInt8] = [0xC4] + Array("rger ".utf8) + [0x96, 0x20, 0x93, 0x80, 0x94]
     #expect(try read(head + words) == Self.expected)
@@ -180,7 +180,7 @@ private func error(_ bytes: [UInt8]) -> String {
 }
 
 @Suite struct BrokenCaptionTests {
-  @Test func whatIsWrongIsReportedWithItsLine() {
+  @Test func errorsAreReportedWithTheirLine() {
     let good = "1\n00:00:01,000 --> 00:00:02,000\na\n\n2\n"
     #expect(
       error(Array((good + "00:00:xx,000 --> 00:00:04,000\nb").utf8))

@@ -63,7 +63,7 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
 
 @Suite struct CaptionLayerTests {
   /// Letters are 15 high (a twentieth of 300), and so 7.5 wide.
-  @Test func aCaptionLiesInTheMiddleOfTheBottomWhileItIsRead() throws {
+  @Test func aCaptionIsInTheMiddleOfTheBottomWhileItIsRead() throws {
     let film = try film([(1, 2, "four"), (2, 3, "more")])
     #expect(frame(film, 0, at: 0.99) == nil && frame(film, 0, at: 2) == nil)
     let own = try #require(frame(film, 0, at: 1))
@@ -93,14 +93,14 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
     #expect(layer.frame.midX.rounded() == 200)
   }
 
-  @Test func thoseThatAreReadAtOnceDoNotLieOnEachOther() throws {
+  @Test func captionsOfOneTimeDoNotCoverEachOther() throws {
     let film = try film([(0, 4, "one"), (1, 3, "two"), (2, 4, "three"), (3, 5, "four")])
     let tops = (0...3).map { frame(film, $0, at: Double($0))?.minY }
     // The fourth takes the place that the second has left.
     #expect(tops == [262.5, 243, 223.5, 243])
   }
 
-  @Test func aCaptionMaySayWhereItLies() throws {
+  @Test func aCaptionCanSpecifyItsPlace() throws {
     let film = try film([(0, 1, "{\\an7}four"), (0, 1, "{\\an6}four")])
     #expect(frame(film, 0, at: 0) == Rect(40, 18, 42, 19.5))
     #expect(frame(film, 1, at: 0) == Rect(318, 140.25, 42, 19.5))
@@ -170,7 +170,7 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
     #expect(film.explanation(at: 0, of: ["captions/0"]).json.text().contains(#""string": {"model": "four""#))
   }
 
-  @Test func aFilmTellsThemInItsOwnTime() throws {
+  @Test func aFilmListsThemInItsOwnTime() throws {
     let film = try film([(1, 9, "a"), (0, 1, "b")], "", #""duration": 3, "root": {"speed": 2},"#)
     #expect(film.captions.map(\.text) == ["b", "a"])
     #expect(film.captions.map(\.begin) == [0, 0.5] && film.captions.map(\.end) == [0.5, 3])
@@ -187,7 +187,7 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
     #expect("\(film.withoutCaptionsInPictures.displayList(at: 1))" == "\(film.displayList(at: 1))")
   }
 
-  @Test func whatIsWrittenReadsBack() throws {
+  @Test func writtenCaptionsReadBack() throws {
     let keys =
       #""position": "top", "highlight": "word", "highlightColor": "lime", "style": {"fontSize": 36, "italic": true, "position": [10, 20], "animations": [{"keyPath": "opacity", "fromValue": 0}]},"#
     let scene = try scene([(0, 1, "a <b>b</b> &lt;<00:00:00.500>c"), (1, 2, "{\\an8}d")], keys)
@@ -215,7 +215,7 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
     #expect(film.presentation(of: "captions/0/1", at: 1)?.text?.foregroundColor == .white)
   }
 
-  @Test func orAsTheirTimesSay() throws {
+  @Test func orByTheirOwnTimes() throws {
     let film = try film([(0, 4, "one <00:00:03.000>two <00:00:03.500>three four")], #""highlight": "word","#)
     #expect(colors(film, 2.9, 4) == [true, false, false, false])
     #expect(colors(film, 3.1, 4) == [false, true, false, false])
@@ -255,7 +255,7 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
     }
   }
 
-  @Test func timesThatFallBackOrLieOutsideDoNoHarm() {
+  @Test func timesThatFallBackOrAreOutsideDoNoHarm() {
     var caption = Caption("a b c", from: 1, to: 2)
     caption.stamps = [.init(offset: 2, time: 1.8), .init(offset: 4, time: 1.2)]
     let spans = WordTimes(of: ["a", "b", "c"], in: caption).spans

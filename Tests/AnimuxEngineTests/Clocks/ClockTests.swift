@@ -87,7 +87,7 @@ private func errorMessage(_ string: String, _ more: String = "", _ document: Str
         == "TC 00:00:01:00")
   }
 
-  @Test func whatHasTheirNameHidesThem() throws {
+  @Test func variablesOfTheirNamesHideThem() throws {
     #expect(try shown(film("${frame}", "", #""variables": {"frame": "oak"},"#), at: 1) == "oak")
     #expect(try shown(film(#"\${timecode}"#), at: 1) == "${timecode}")
   }
@@ -141,7 +141,7 @@ private func errorMessage(_ string: String, _ more: String = "", _ document: Str
     #expect(text.contains(#""string": {"model": "${timecode} ${frame}", "presentation": "00:00:01:00 30""#))
   }
 
-  @Test func whatIsWrittenReadsBack() throws {
+  @Test func writtenClocksReadBack() throws {
     let layer = #", {"name": "box", "sublayers": [{"type": "movie", "name": "my clip", "source": "m.mp4"}]}"#
     let scene = try Scene(
       Source(
@@ -165,7 +165,7 @@ private func errorMessage(_ string: String, _ more: String = "", _ document: Str
     #expect(shown(film, at: 1) == "00:00:01:00 25")
   }
 
-  @Test func whatIsWrong() {
+  @Test func invalidClocksAreErrors() {
     let clip = #", {"type": "movie", "name": "clip", "source": "m.mp4"}, {"name": "box"}"#
     #expect(
       errorMessage("x ${timecode.clap}", clip)

@@ -62,7 +62,7 @@ import Testing
     #expect(stroke.start == start && stroke.end == end)
   }
 
-  @Test func noNameStandsForTwoProperties() {
+  @Test func noTwoPropertiesHaveOneName() {
     for type in LayerType.all {
       #expect(Set(type.properties.map(\.name)).count == type.properties.count, "\(type.content.type)")
     }
@@ -138,7 +138,7 @@ import Testing
     #expect(Layer(content: ScrollContent()).masksToBounds)
   }
 
-  @Test func whatHasNoBoundsFitsItsContents() throws {
+  @Test func layersWithoutBoundsFitTheirContents() throws {
     #expect(try layer(#"{"type": "text", "string": "a"}"#).fitsContents)
     #expect(try !layer(#"{"type": "text", "string": "a", "size": [10, 10]}"#).fitsContents)
     #expect(try !layer(#"{"type": "image", "frame": [0, 0, 10, 10]}"#).fitsContents)

@@ -348,7 +348,7 @@ import Testing
     #expect(try presented(layer, at: 0.5).emitter?.emitterPosition.x == 5)
   }
 
-  @Test func whatNeverEndsIsHeld() {
+  @Test func endlessParticlesAreLimited() {
     let emitter = emitter([
       cell {
         $0.birthRate = 1e9

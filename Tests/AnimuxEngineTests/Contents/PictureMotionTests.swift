@@ -13,7 +13,7 @@ import Testing
       (-1, 0), (0, 0), (0.05, 0), (0.1, 1), (0.29, 1), (0.3, 2), (0.59, 2), (0.6, 0), (0.65, 0), (6.1, 1),
       (600.35, 2), (.infinity, 0), (.nan, 0),
     ] as [(Double, Int)])
-  func forEver(time: Double, frame: Int) {
+  func indefinitely(time: Double, frame: Int) {
     #expect(PictureMotion(ends: ends, plays: nil).frame(at: time) == frame)
   }
 
@@ -70,7 +70,7 @@ import Testing
   }
 
   /// Its own animation, that of a layer around it, and neither before, after or beside.
-  @Test func aDrawingKnowsWhenItsSizeChanges() throws {
+  @Test func aVectorPictureKnowsWhenItsSizeChanges() throws {
     let text = """
       {"size": [100, 100], "duration": 10, "layers": [{"size": [50, 50], "position": [50, 50],
        "animations": [{"keyPath": "transform.scale", "toValue": 2, "beginTime": 1, "duration": 1}],

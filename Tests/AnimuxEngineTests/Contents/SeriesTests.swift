@@ -103,7 +103,7 @@ import Testing
     #expect(film.presentation(of: "b/late", at: 3.5) == nil)
   }
 
-  @Test func seriesLieInSeries() throws {
+  @Test func seriesAreInSeries() throws {
     let inner =
       #"{"type": "series", "name": "inner", "transition": {"type": "fade", "duration": 1}, "sublayers": ["#
       + #"{"name": "x", "duration": 2}, {"name": "y", "duration": 2}]}"#
@@ -291,7 +291,7 @@ extension SeriesTests {
     #expect(message.contains("more than 8 slides are seen at once"))
   }
 
-  @Test func whatHasNoEffectIsWarnedOf() throws {
+  @Test func keysWithoutEffectAreWarnings() throws {
     let begin = try slides(#"{"name": "a", "duration": 1}, {"name": "b", "beginTime": 5, "duration": 1}"#)
     let film = try Film(begin)
     #expect(film.duration == 2)

@@ -164,7 +164,7 @@ private func warnings(_ layer: String) throws -> [Diagnostic] {
     #expect(changed.presentation(of: "t", at: 0.5)?.text?.foregroundGradient != nil)
   }
 
-  @Test func anAreaLiesBehindEachLine() throws {
+  @Test func anAreaIsBehindEachLine() throws {
     let items = try items(
       #""string": "ab", "lineBackground": {"color": "red", "padding": [1, 2, 3, 4], "cornerRadius": 99}"#)
     guard case .path(let area)? = items.first else {
@@ -174,7 +174,7 @@ private func warnings(_ layer: String) throws -> [Diagnostic] {
     #expect(area.path == Path(Rect(-4, -1, 16, 14), cornerRadius: 7) && area.paint == .color(Color(1, 0, 0)))
   }
 
-  @Test func lettersStandOnAPath() throws {
+  @Test func glyphsFollowAPath() throws {
     let items = try items(#""string": "ab", "textPath": "M 0 0 L 0 100", "textPathOffset": 0.5"#)
     let places = items.compactMap { item in
       if case .group(let group) = item { group.transform.apply(Point(2.5, 8)) } else { nil }

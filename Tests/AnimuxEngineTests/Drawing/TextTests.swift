@@ -72,7 +72,7 @@ private func film(_ layer: String, timeline: String = "[]") throws -> Film {
     #expect(film.presentation(of: "a", at: 2)?.bounds == Rect(0, 0, 7, 8))
   }
 
-  @Test func lettersLieInTheBoxAsTheyAreAligned() throws {
+  @Test func glyphsAreAlignedInTheBox() throws {
     let film = try film(
       #"{"type": "text", "string": "ab", "fontSize": 10, "frame": [0, 0, 50, 30], "verticalAlignment": "bottom"}"#
     )
@@ -86,7 +86,7 @@ private func film(_ layer: String, timeline: String = "[]") throws -> Film {
     #expect(path.paint == .color(.white) && path.path == Path(Rect(0, 0, 10, 10)))
   }
 
-  @Test func strokesLieOnTheirLetters() throws {
+  @Test func strokesAreInFrontOfTheirGlyphs() throws {
     let film = try film(#"{"type": "text", "string": "a", "strokeColor": "red", "strokeWidth": 2}"#)
     guard case .group(let layer)? = film.displayList(at: 0).items.first?.inner, layer.items.count == 2,
       case .path = layer.items[0], case .stroke(let stroke) = layer.items[1]
@@ -97,7 +97,7 @@ private func film(_ layer: String, timeline: String = "[]") throws -> Film {
     #expect(stroke.style.width == 2)
   }
 
-  @Test func whatIsNotThereIsReportedWhereItIsAskedFor() throws {
+  @Test func missingFontsAreReportedWhereTheyAreNamed() throws {
     let film = try film(
       #"{"type": "text", "string": "a", "font": "Plian"}, {"type": "text", "string": "b?", "name": "b"}"#,
       timeline: #"[{"at": 1, "set": {"b": {"font": "Nobody"}}}]"#)
@@ -117,7 +117,7 @@ private func film(_ layer: String, timeline: String = "[]") throws -> Film {
     #expect(error?.description.contains(#"there is no font "\#(font)"; did you mean "Plain"?"#) == true)
   }
 
-  @Test func whatAnimationsSetIsLookedAtToo() throws {
+  @Test func valuesOfAnimationsAreCheckedToo() throws {
     let film = try film(
       #"""
       {"type": "text", "string": "a", "animations": [{"keyPath": "string", "values": ["b", "c?"], "duration": 1}]}
@@ -167,7 +167,7 @@ private func film(_ layer: String, timeline: String = "[]") throws -> Film {
   private let split =
     #""type": "text", "name": "t", "string": "ab c", "fontSize": 10, "position": [100, 50], "split": "characters", "splitDelay": 0.5"#
 
-  @Test func piecesAreLayersWhereTheyLieInTheText() throws {
+  @Test func piecesAreLayersAtTheirPlacesInTheText() throws {
     let film = try film("{\(split)}")
     #expect(film.presentation(of: "t", at: 0)?.bounds == Rect(0, 0, 20, 10))
     for (index, x) in [2.5, 7.5, 17.5].enumerated() {
@@ -231,7 +231,7 @@ private func film(_ layer: String, timeline: String = "[]") throws -> Film {
     #expect(piece?.anchorPoint == Point(0.5, 0.8) && piece?.position == Point(7.5, 0))
   }
 
-  @Test func aPlaceIsAnimatedForEachFromWhereItLies() throws {
+  @Test func aPositionIsAnimatedForEachFromItsPlace() throws {
     let film = try film(
       #"""
       {\#(split), "animations": [{"keyPath": "position", "fromValue": [0, 0], "toValue": [100, 50], "duration": 1},
@@ -268,7 +268,7 @@ private func film(_ layer: String, timeline: String = "[]") throws -> Film {
     #expect(film.presentation(of: "t/0", at: 2)?.position == Point(2.5, 5))
   }
 
-  @Test func whatComesAfterItComesAfterItsLastPiece() throws {
+  @Test func layersAfterItBeginAfterItsLastPiece() throws {
     let film = try film(
       #"""
       {\#(split), "animations": [{"keyPath": "opacity", "fromValue": 0, "duration": 1}]},

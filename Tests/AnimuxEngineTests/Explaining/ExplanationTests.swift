@@ -34,7 +34,7 @@ import Testing
     #expect(film.timeRows.first?.text == "${frame}: ${number}")
   }
 
-  @Test func tellsModelPresentationAndAnimations() throws {
+  @Test func containsModelPresentationAndAnimations() throws {
     let film = try film(
       """
       {"name": "stage", "sublayers": [{"name": "ball", "position": [10, 20], "animations": {
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// A program can read a property at all times, even if it is at its default at some of them.
-  @Test func whatIsSetAtSomeTimeIsListedAlways() throws {
+  @Test func valuesSetAtSomeTimeAreAlwaysListed() throws {
     let layers = #"{"name": "a", "opacity": 0.5}, {"name": "b"}"#
     let timeline = #"[{"at": 2, "set": {"a": {"opacity": 1}, "b": {"hidden": true}}}]"#
     let text = #"{"size": [9, 9], "duration": 4, "layers": [\#(layers)], "timeline": \#(timeline)}"#
@@ -156,7 +156,7 @@ import Testing
         """)
   }
 
-  @Test func whatIsNotShownRunsOnByThePlainRule() throws {
+  @Test func hiddenLayersRunOnByThePlainRule() throws {
     let film = try film(
       """
       {"name": "ball", "beginTime": 2, "duration": 1, "animations": {
@@ -168,7 +168,7 @@ import Testing
     #expect(film.explanation(at: 2.5, of: ["ball"]).layers[0].isShown)
   }
 
-  @Test func saysWhyAKeyPathLeadsNowhere() throws {
+  @Test func explainsKeyPathsThatLeadNowhere() throws {
     let film = try film(#"{"name": "ball"}, {"name": "sky", "type": "gradient"}"#)
     let explanation = film.explanation(at: 0, keyPaths: ["colors", "positoin.x"])
     #expect(explanation.missingKeys == [#"unknown key path "positoin.x"; did you mean "position.x"?"#])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AnimuxEngine
 
-/// How long films are whose documents do not say it, and how many frames they have.
+/// The durations and the numbers of frames of films whose documents do not specify them.
 @Suite struct FilmLengthTests {
   /// Returns the error of a scene with these keys and a size, or `nil` if the scene has an end.
   private func errorMessage(_ keys: String, _ change: (inout InputPolicy) -> Void = { _ in }) -> String? {
@@ -66,14 +66,14 @@ import Testing
     #expect(found?.contains("limit \"frames\"") == true, "\(found ?? "")")
   }
 
-  @Test func whatNeverEndsIsNamed() {
+  @Test func endlessAnimationsAreNamed() {
     #expect(
       errorMessage(animated(#""duration": 1, "repeatCount": "infinity""#))
         == #"s.json:1:67: error: layer "a": its animation "fade" never ends; give the scene a "duration""#
     )
   }
 
-  @Test func theTimeLineAndSoundsHaveThatLimit() {
+  @Test func theTimelineAndSoundsHaveThatLimit() {
     let step = #""layers": [{"name": "a"}], "timeline": [{"at": 1e300, "set": {"a": {"opacity": 0}}}]"#
     #expect(
       errorMessage(step)?.contains("layer \"a\": its animation \"opacity\" ends at 1e+300 s, but the limit")
@@ -116,7 +116,7 @@ import Testing
   }
 
   /// Before, every step after the first too deep one was played out, which took minutes.
-  @Test func aTimeLineThatGoesTooDeepStopsThere() {
+  @Test func aTooDeepTimelineStopsThere() {
     let steps = (1..<20_000).map { #"{"layer": {"name": "l\#($0)"}, "to": "l\#($0 - 1)"}"# }
     let timeline = #"[{"at": 0, "add": [\#(steps.joined(separator: ", "))]}]"#
     var found: String?

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [(FillMode.removed, 0.5), (.backwards, 0.0)])
-  func showsBeforeItsBeginWhatItsFillModeSays(mode: FillMode, before: Double) throws {
+  func showsTheValueOfItsFillModeBeforeItBegins(mode: FillMode, before: Double) throws {
     var animation = fade(0, 1)
     animation.beginTime = 1
     animation.fillMode = mode

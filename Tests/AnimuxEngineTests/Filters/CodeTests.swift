@@ -17,7 +17,7 @@ import Testing
     (QRCode.Level.low, 17, 2953, 7089, 4296), (.medium, 14, 2331, 5596, 3391),
     (.quartile, 11, 1663, 3993, 2420), (.high, 7, 1273, 3057, 1852),
   ])
-  func holdsAsMuchAsTheStandardSays(
+  func hasTheCapacityOfTheNorm(
     _ level: QRCode.Level, _ least: Int, _ bytes: Int, _ digits: Int, _ capitals: Int
   ) {
     func text(_ letter: String, _ count: Int) -> String { String(repeating: letter, count: count) }

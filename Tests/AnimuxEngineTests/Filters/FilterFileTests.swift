@@ -37,7 +37,7 @@ import Testing
     #expect(animated.pictures == ["c.png", "d.png"])
   }
 
-  @Test func aPictureLiesOverTheWholeLayer() throws {
+  @Test func aPictureCoversTheWholeLayer() throws {
     let mask = #"{"filter": "CIMaskedVariableBlur", "inputMask": "a.png", "inputRadius": 3}"#
     guard case .with(let input, .softened(sigma: 3))? = try passes(mask, assets).first,
       case .picture(let picture)? = input.items.first
@@ -78,7 +78,7 @@ import Testing
     #expect(picture.columns.allSatisfy { $0.length == 8 && $0.sourceLength == 8 })
   }
 
-  @Test func whatMovesShowsItsPictureOfTheTime() throws {
+  @Test func movingPicturesShowTheirPictureOfTheTime() throws {
     let moving = Assets(pictures: [
       "a.png": PictureFacts(size: Size(8, 4), motion: PictureMotion(ends: [1, 2, 3], plays: nil))
     ])

@@ -20,7 +20,7 @@ import Testing
     #expect(Matrix(from: rect, to: Corners(Point(0, 0), Point(1, 1), Point(0, 0), Point(1, 1))) == nil)
   }
 
-  @Test func whatComesBeforeIsMovedAndWhatComesAfterIsNot() throws {
+  @Test func filtersBeforeAreMovedAndThoseAfterAreNot() throws {
     let filters = try [
       #require(Filter("gaussianBlur")), #require(Filter("straightenFilter")), #require(Filter("colorInvert")),
     ]
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// The backdrop extends beyond the layer, so it is looked up at its own place.
-  @Test func whatLiesBehindIsMovedToo() throws {
+  @Test func theBackdropIsMovedToo() throws {
     let kinds = FilterRow.placements.map(\.name).sorted()
     let list = kinds.map { "\"\($0)\"" }.joined(separator: ", ")
     #expect(throws: Never.self) { try Film(try scene(#"{"backgroundFilters": [\#(list)]}"#)) }
@@ -55,7 +55,7 @@ import Testing
     #expect(input.rect == Rect(1, 2, 3, 4) && over.items.isEmpty && passes.count == 2)
   }
 
-  @Test func blendsOfWhatLiesBehindNeedABackground() throws {
+  @Test func blendsOfTheBackdropNeedABackground() throws {
     let without = try #require(sceneErrors(#"{"backgroundFilters": ["multiplyBlendMode"]}"#))
     #expect(without.contains(#""CIMultiplyBlendMode" needs "inputBackgroundImage" here"#))
     #expect(throws: Never.self) {
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// A fill of the layer extends without bounds for the filters after it, and is cut at the end.
-  @Test func whatFillsTheLayerGoesOnForThoseAfterIt() throws {
+  @Test func fillsContinueForTheFiltersAfterThem() throws {
     let items: [DisplayItem] = [
       .roundedRect(Panel(shape: RoundedRect(Rect(0, 0, 9, 9)), fill: nil, border: nil))
     ]
@@ -99,7 +99,7 @@ import Testing
   }
 
   /// The layer shows the result of the filter on its backdrop, with the filters after it applied.
-  @Test func generatorsTakeThePlaceOfWhatLiesBehind() throws {
+  @Test func generatorsReplaceTheBackdrop() throws {
     let text = #"""
       {"frame": [0, 0, 40, 30], "backgroundFilters": ["colorInvert", {"filter": "CIStripesGenerator"}, "gaussianBlur"]}
       """#

@@ -53,7 +53,7 @@ import Testing
     #expect(try warnings(#"{"filters": ["gaussianBlur", "gaussianBlur"]}"#).isEmpty)
   }
 
-  @Test func blendsArePutOntoWhatLiesBehind() throws {
+  @Test func blendsAreCompositedOverTheBackdrop() throws {
     for text in [
       #""CIMix""#, #"{"filter": "CIBlendWithMask", "inputMaskImage": "a.png"}"#, "\"multiply\"", "null",
     ] {

@@ -105,7 +105,7 @@ import Testing
     #expect(try Film(scene).presentation(of: "#0", at: 0)?.bounds.size == Size(230, 230))
   }
 
-  @Test func codesLieInTheLayerAsPicturesDo() throws {
+  @Test func codesArePlacedInTheLayerLikePictures() throws {
     let items = try items(
       #""contents": {"filter": "CIQRCodeGenerator", "inputMessage": "a"}, "contentsGravity": "resizeAspect""#)
     guard case .group(let group)? = items.first, items.count == 1, group.items.count == 2 else {
@@ -119,7 +119,7 @@ import Testing
     #expect(part.clip == RoundedRect(Rect(0, 0, 11.5, 23)))
   }
 
-  @Test func aRoundedRectangleLiesWhereItsExtentSays() throws {
+  @Test func aRoundedRectangleHasItsExtent() throws {
     let inside = #""contents": {"filter": "CIRoundedRectangleGenerator", "inputExtent": [10, 10, 50, 40]}"#
     let shape = RoundedRect(Rect(10, 10, 50, 40), radius: 10)
     #expect(try items(inside) == [.roundedRect(Panel(shape: shape, fill: .color(.white), border: nil))])

@@ -86,14 +86,14 @@ import Testing
     stage.sublayers = [card]
     let film = try film([stage])
     let seen = try #require(film.convert(Point(100, 20), from: "stage/card", to: "stage", at: 0))
-    // By hand: the corner lies at x 50·cos 1, z 30 − 50·sin 1 of the middle, and 400 from the eye.
+    // By hand: the corner is at x 50·cos 1, z 30 − 50·sin 1 of the middle, and 400 from the eye.
     let w = 1 - (30 - 50 * 0.8414709848078965) / 400
     #expect(seen.isClose(to: Point(100 + 50 * 0.5403023058681398 / w, 100 - 30 / w), within: 1e-9))
     let back = try #require(film.convert(seen, from: "stage", to: "stage/card", at: 0))
     #expect(back.isClose(to: Point(100, 20), within: 1e-9))
   }
 
-  @Test func whatLiesBehindTheEyeIsCutOff() throws {
+  @Test func pointsBehindTheEyeAreCutOff() throws {
     var (stage, card) = (layer("stage", Rect(0, 0, 200, 200)), layer("card", Rect(0, 0, 200, 200)))
     stage.sublayerTransform.m34 = -1 / 50
     card.transform.matrix = .rotation(.pi / 3, 0, 1, 0)
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func aMaskLiesInTheSpaceOfItsLayer() throws {
+  @Test func aMaskIsInTheSpaceOfItsLayer() throws {
     var card = layer("card", Rect(10, 10, 50, 50))
     card.mask = layer("hole", Rect(5, 5, 10, 10))
     #expect(try film([card]).convert(.zero, from: "card/hole", to: nil, at: 0) == Point(15, 15))

@@ -52,7 +52,7 @@ import Testing
     #expect([7, 8, 10].map { film.convertTime($0, from: "root", to: "a", at: 0) } == [0, 7, 8])
   }
 
-  @Test func whatStandsStillIsOneMoment() throws {
+  @Test func aPausedLayerHasOneTime() throws {
     let film = try film([(0, 0, 4)])
     #expect(film.convertTime(9, from: nil, to: "a", at: 0) == 4)
     #expect(film.convertTime(9, from: "a", to: nil, at: 0) == 0)

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: try MeasuredFact.of("autoresizing"))
-  func givesWayAsMeasured(fact: MeasuredFact) throws {
+  func isFlexibleAsMeasured(fact: MeasuredFact) throws {
     let size = try #require(fact.json["new_superlayer_size"]?.numbers)
     let mask = AutoresizingMask(rawValue: UInt8(try #require(fact.json["mask"]?.number)))
     let result = frame(mask, Rect(10, 20, 50, 40), in: Size(size[0], size[1]))
@@ -38,7 +38,7 @@ import Testing
     #expect(frame(all, Rect(10, 0, 20, 10), in: Size(200, 100)) == Rect(43, 0, 54, 10))
   }
 
-  @Test func whatDoesNotGiveWayKeepsItsFractions() {
+  @Test func inflexibleFramesKeepTheirFractions() {
     #expect(frame([], Rect(0.5, 0.25, 10, 10), in: Size(200, 200)) == Rect(0.5, 0.25, 10, 10))
     #expect(
       frame(.widthSizable, Rect(0.5, 0.25, 10, 10), in: Size(200, 200)) == Rect(0, 0.25, 111, 10))
@@ -49,7 +49,7 @@ import Testing
     #expect(frame(.widthSizable, Rect(10, 0, 20, 10), in: Size(50, 100)) == Rect(10, 0, 0, 10))
   }
 
-  @Test func whatLiesInItGivesWayInTurn() {
+  @Test func sublayersAreFlexibleInTurn() {
     var superlayer = tree(.widthSizable, Rect(0, 0, 50, 50))
     var innermost = Layer()
     innermost.frame = Rect(10, 10, 10, 10)
@@ -61,7 +61,7 @@ import Testing
     #expect(superlayer.sublayers[0].sublayers[0].frame == Rect(40, 10, 10, 10))
   }
 
-  @Test func tellsOnlyWhatMoves() {
+  @Test func listsOnlyMovedLayers() {
     let superlayer = tree(.maxXMargin, Rect(1, 2, 3, 4))
     let context = LayoutContext(assets: Assets(), isFlipped: false)
     let placed = Layout.placed(

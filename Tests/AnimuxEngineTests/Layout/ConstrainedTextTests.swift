@@ -6,18 +6,8 @@ import Testing
 
 /// Texts of which constraints or autoresizing masks determine only a part of the frame.
 @Suite struct ConstrainedTextTests {
-  private func film(_ members: String) throws -> Film {
-    let text = "{\"size\": [400, 200], \"duration\": 4, \(members)}"
-    return try Film(
-      Scene(Source(name: "scene.json", text: text)), assets: Assets(text: SquareSetter()))
-  }
-
-  private func frame(_ film: Film, _ name: String, at time: Double = 0) -> Rect? {
-    film.presentation(of: name, at: time)?.frame
-  }
-
   @Test func aTextIsMeasuredAgain() throws {
-    let film = try film(
+    let film = try squareFilm(
       """
       "layers": [{"name": "p", "frame": [0, 0, 400, 100], "layoutManager": "constraints", "sublayers": [
         {"name": "a", "type": "text", "string": "Hello", "constraints": [{"attribute": "midX"}, {"attribute": "midY"}]},
@@ -31,7 +21,7 @@ import Testing
   }
 
   @Test func aWrappedTextIsAsHighAsItsLines() throws {
-    let film = try film(
+    let film = try squareFilm(
       """
       "layers": [{"name": "p", "frame": [0, 0, 80, 140], "layoutManager": "constraints", "sublayers": [
         {"name": "t", "type": "text", "string": "Hello wide world", "constraints": [
@@ -47,7 +37,7 @@ import Testing
   }
 
   @Test func flexibleMarginsDoNotGiveATextASize() throws {
-    let film = try film(
+    let film = try squareFilm(
       """
       "layers": [{"name": "p", "frame": [0, 0, 300, 150], "sublayers": [
         {"name": "a", "type": "text", "string": "Hello", "position": [100, 75],
@@ -62,7 +52,7 @@ import Testing
 
   @Test func autoresizingDoesNotChangeWhatIsWritten() throws {
     let ties = ["minX", "maxX", "minY", "maxY"].map { "{\"attribute\": \"\($0)\"}" }.joined(separator: ", ")
-    let film = try film(
+    let film = try squareFilm(
       """
       "layers": [{"name": "p", "frame": [0, 0, 200, 40], "layoutManager": "constraints", "sublayers": [
         {"name": "c", "constraints": [\(ties)], "sublayers": [
@@ -90,7 +80,7 @@ import Testing
   }
 
   @Test func aLostSiblingIsNoError() throws {
-    let film = try film(
+    let film = try squareFilm(
       """
       "root": {"layoutManager": "constraints"},
       "layers": [{"name": "a", "frame": [10, 0, 20, 20]}, {"name": "b", "size": [5, 5], "constraints": [

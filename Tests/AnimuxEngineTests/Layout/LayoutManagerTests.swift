@@ -74,7 +74,7 @@ import Testing
     #expect(places(try Film(scene), at: 1) == [0, 20, 40])
   }
 
-  @Test func whatIsNoPlaceIsLeftOut() throws {
+  @Test func invalidPlacesAreLeftOut() throws {
     #expect(places(try Film(scene(Row(gap: .nan))), at: 0) == [0, 50, 50])
     #expect(places(try Film(scene(Row(drops: true))), at: 0) == [50, 50, 50])
   }

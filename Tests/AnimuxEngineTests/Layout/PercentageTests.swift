@@ -6,16 +6,6 @@ import Testing
 
 /// Percentages, and the sizes that they relate to.
 @Suite struct PercentageTests {
-  private func film(_ members: String) throws -> Film {
-    let text = "{\"size\": [400, 200], \"duration\": 4, \(members)}"
-    return try Film(
-      Scene(Source(name: "scene.json", text: text)), assets: Assets(text: SquareSetter()))
-  }
-
-  private func frame(_ film: Film, _ name: String, at time: Double = 0) -> Rect? {
-    film.presentation(of: name, at: time)?.frame
-  }
-
   /// A layer of 400 × 200 with a layout.
   private func box(_ layout: String, _ sublayers: String, size: String = "[400, 200]") -> String {
     """
@@ -25,7 +15,7 @@ import Testing
   }
 
   @Test func aBasisIsAShareAlongTheMainAxis() throws {
-    let film = try film(
+    let film = try squareFilm(
       box(
         #"{"type": "flex", "direction": "column"}"#,
         #"{"name": "a", "flex": {"basis": "30%"}}, {"name": "b", "size": [null, "30%"]}"#))
@@ -36,24 +26,24 @@ import Testing
   @Test(arguments: [#""10%""#, #"["10%", "10%"]"#])
   func aGapIsAShareAlongItsAxis(gap: String) throws {
     let items = #"{"name": "a", "size": [20, 10]}, {"name": "b", "size": [20, 10]}"#
-    let column = try film(box("{\"type\": \"flex\", \"direction\": \"column\", \"gap\": \(gap)}", items))
+    let column = try squareFilm(box("{\"type\": \"flex\", \"direction\": \"column\", \"gap\": \(gap)}", items))
     #expect(frame(column, "o/b")?.minY == 30)
-    let row = try film(box("{\"type\": \"flex\", \"gap\": \(gap)}", items))
+    let row = try squareFilm(box("{\"type\": \"flex\", \"gap\": \(gap)}", items))
     #expect(frame(row, "o/b")?.minX == 60)
-    let grid = try film(
+    let grid = try squareFilm(
       box("{\"type\": \"grid\", \"columns\": [20], \"rows\": [10, 10], \"gap\": \(gap)}", items))
     #expect(frame(grid, "o/b")?.minY == 30)
   }
 
   @Test(arguments: [#""10%""#, #"["10%", "10%", "10%", "10%"]"#])
   func paddingsAndMarginsAreSharesOfTheWidth(edges: String) throws {
-    let padding = try film(
+    let padding = try squareFilm(
       box("{\"type\": \"flex\", \"padding\": \(edges)}", #"{"name": "a", "size": [20, 10]}"#))
     #expect(frame(padding, "o/a")?.origin == Point(40, 40))
-    let margin = try film(
+    let margin = try squareFilm(
       box("\"flex\"", "{\"name\": \"a\", \"size\": [20, 10], \"flex\": {\"margin\": \(edges)}}"))
     #expect(frame(margin, "o/a")?.origin == Point(40, 40))
-    let nested = try film(
+    let nested = try squareFilm(
       box(
         "\"flex\"",
         """
@@ -64,7 +54,7 @@ import Testing
   }
 
   @Test func tracksAndGapsAreSharesOfAStretchedOrGrownLayer() throws {
-    let film = try film(
+    let film = try squareFilm(
       box(
         #"{"type": "flex", "direction": "column"}"#,
         """
@@ -79,7 +69,7 @@ import Testing
   }
 
   @Test func aHeightThatFollowsFromTheContentsHasNoShares() throws {
-    let film = try film(
+    let film = try squareFilm(
       box(
         #"{"type": "flex", "alignItems": "start"}"#,
         """
@@ -92,7 +82,7 @@ import Testing
   }
 
   @Test func sharesFollowALaterSize() throws {
-    let film = try film(
+    let film = try squareFilm(
       box(
         #"{"type": "flex", "gap": "10%", "padding": 50}"#,
         #"{"name": "a", "flex": {"basis": "20%"}}, {"name": "b", "size": [10, 10]}"#)
@@ -119,12 +109,12 @@ import Testing
     let again = try Film(Scene(Source(name: "again.json", text: text)))
     #expect(
       again.presentation(of: "o/a", at: 0)?.frame
-        == (try film(box(layout, item)).presentation(of: "o/a", at: 0)?.frame))
+        == (try squareFilm(box(layout, item)).presentation(of: "o/a", at: 0)?.frame))
   }
 
   @Test func aLayerInOneThatConstraintsSize() throws {
     let ties = ["minX", "maxX", "minY", "maxY"].map { "{\"attribute\": \"\($0)\"}" }.joined(separator: ", ")
-    let film = try film(
+    let film = try squareFilm(
       """
       "layers": [{"name": "p", "frame": [0, 0, 100, 50], "layoutManager": "constraints", "sublayers": [
         {"name": "c", "constraints": [\(ties)], "sublayers": [
@@ -134,14 +124,14 @@ import Testing
   }
 
   @Test func theLayersOfARootWithASizeOfItsOwn() throws {
-    let film = try film(
+    let film = try squareFilm(
       #""root": {"size": [200, 100]}, "layers": [{"name": "a", "size": [10, 10], "position": ["50%", "50%"]}]"#
     )
     #expect(film.presentation(of: "a", at: 0)?.position == Point(100, 50))
   }
 
   @Test func theTimelineReadsThemWhenItIsPlayed() throws {
-    let film = try film(
+    let film = try squareFilm(
       """
       "layers": [{"name": "l", "frame": [0, 0, 100, 50], "sublayers": [
         {"name": "s", "size": [1, 1]}, {"name": "r", "size": [1, 1]}, {"name": "k", "size": [1, 1]}]}],

@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test func sublayersLieBetweenThem() throws {
+  @Test func sublayersAreBetweenThem() throws {
     var layer = card()
     layer.borderWidth = 3
     layer.sublayers = [card(Color(1, 0, 0))]
@@ -64,7 +64,7 @@ import Testing
     #expect(paint.start == Point(15, 0) && paint.end == Point(15, 40))
   }
 
-  @Test func whatCannotBeSeenIsLeftOut() throws {
+  @Test func invisibleLayersAreLeftOut() throws {
     var hidden = card()
     hidden.isHidden = true
     var faded = card()

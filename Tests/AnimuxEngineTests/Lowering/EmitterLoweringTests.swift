@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func particlesLieAboveTheBorder() throws {
+  @Test func particlesAreInFrontOfTheBorder() throws {
     var emitter = layer([cell()])
     (emitter.borderWidth, emitter.backgroundColor) = (2, .white)
     var scene = Scene(size: Size(100, 80), duration: 10)
@@ -97,7 +97,7 @@ import Testing
     #expect(counts[0] == 10 && (4...6).contains(counts[1]) && counts[2] == 0, "\(counts)")
   }
 
-  @Test func whatMovesTheEmitterMovesBirthsOnly() throws {
+  @Test func aMovingEmitterMovesBirthsOnly() throws {
     var emitter = layer([cell { $0.velocity = 0 }])
     var move = BasicAnimation(keyPath: "emitterPosition.x")
     (move.fromValue, move.toValue, move.duration) = (0, 100, 1)

@@ -87,7 +87,7 @@ import Testing
   }
 
   /// Light is made twice as bright, whatever the space: it is never made of light again.
-  @Test func whatWorksInLightDoesSoOnce() throws {
+  @Test func filtersInLightAreAppliedInLightOnce() throws {
     for (kind, input, value) in [
       ("exposureAdjust", "inputEV", FilterValue.number(1)),
       ("temperatureAndTint", "inputTargetNeutral", .vector([9000, 0])),

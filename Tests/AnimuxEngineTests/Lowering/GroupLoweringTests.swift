@@ -23,7 +23,7 @@ import Testing
     return layer
   }
 
-  @Test func aMaskLiesInTheLayersSpace() throws {
+  @Test func aMaskIsInTheLayersSpace() throws {
     let mask = card { $0.opacity = 0.5 }
     let group = try #require(groups([card { $0.mask = mask }]).first)
     guard case .group(let inner)? = group.mask?.first else { throw Missing() }
@@ -87,7 +87,7 @@ import Testing
     #expect(blurred.passes.count == 1 && cut.clip == group.clip)
   }
 
-  @Test func whatCastsNoShadow() throws {
+  @Test func layersWithoutAShadow() throws {
     let changes: [(inout Layer) -> Void] = [
       { $0.shadowOpacity = 0 }, { $0.shadowColor = nil }, { $0.shadowColor = .clear },
       { ($0.shadowOpacity, $0.masksToBounds) = (1, true) },

@@ -45,7 +45,7 @@ import Testing
     exposures(in: try Film(scene).displayList(at: time).items)
   }
 
-  /// Where the first group of each version lies.
+  /// The place of the first group of each version.
   private func places(_ exposure: Exposure) -> [Double] {
     exposure.versions.map { version in
       guard case .group(let group)? = version.items.first else { return .nan }
@@ -69,7 +69,7 @@ import Testing
     #expect(half.count == 1)
   }
 
-  @Test func whatStandsStillIsAsItIs() throws {
+  @Test func unmovedLayersAreUnchanged() throws {
     var still = bar(MotionBlur())
     still.removeAllAnimations()
     #expect(
@@ -79,7 +79,7 @@ import Testing
     #expect(ended.isEmpty)
   }
 
-  @Test func theFilmsBlurHoldsForAll() throws {
+  @Test func theFilmsBlurAppliesToAll() throws {
     let found = try exposures(scene([bar(nil)], film: MotionBlur(shutter: 360, samples: 4)))
     expect(places(try #require(found.first)), [2, 6, 10, 14])
     #expect(found.count == 1)
@@ -113,7 +113,7 @@ import Testing
     #expect(inner[0].count == 2)
   }
 
-  @Test func whatBeginsWhileTheShutterIsOpenIsSeenForItsPart() throws {
+  @Test func layersThatBeginWhileTheShutterIsOpenAreSeenForAPart() throws {
     var late = bar(MotionBlur(shutter: 360, samples: 4)).still
     late.timing.beginTime = 1.0 / 60
     let found = try #require(try exposures(scene([late])).first)
@@ -125,7 +125,7 @@ import Testing
     #expect(try exposures(scene([late]), at: 1.0 / 30).isEmpty)
   }
 
-  @Test func aChangeOfTheModelIsSeenFromItsMomentOn() throws {
+  @Test func aChangeOfTheModelIsSeenFromItsTimeOn() throws {
     var cut = scene([bar(MotionBlur(shutter: 360, samples: 4)).still])
     cut.transaction(at: 2.0 / 30, disableActions: true) {
       $0.set("bar", \.backgroundColor, to: Color(1, 0, 0))
@@ -147,7 +147,7 @@ import Testing
     var layer = Layer()
     layer.frame = Rect(0, 0, 600, 32)
     layer.content = content
-    // A frame is one of the film that is made, whatever the scene in it says.
+    // A frame is one of the film that is made, whatever the scene in it specifies.
     expect(places(try #require(try exposures(scene([layer])).first)), [2, 6, 10, 14])
     layer.timing.speed = 2
     expect(places(try #require(try exposures(scene([layer])).first)), [4, 12, 20, 28])
@@ -188,7 +188,7 @@ import Testing
     #expect(again["a"]?.motionBlur == value)
   }
 
-  @Test func aFilmSaysItOnce() throws {
+  @Test func aFilmSpecifiesItOnce() throws {
     let scene = try read(#"{"motionBlur": {"shutter": 360}, "size": [9, 9], "duration": 1}"#)
     #expect(scene.root.motionBlur == MotionBlur(shutter: 360))
     let twice = errors(

@@ -14,7 +14,7 @@ import Testing
     return try Film(Scene(Source(name: "scene.json", text: text)))
   }
 
-  /// Where the items of each of the root's sublayers lie in memory.
+  /// The addresses of the items of each of the root's sublayers.
   private func places(_ list: DisplayList) -> [UnsafeRawPointer?] {
     guard case .group(let root)? = list.items.first else { return [] }
     return root.items.map { item in
@@ -34,7 +34,7 @@ import Testing
       {"duration": 0.7, "backgroundColor": "blue", "transition": {"filter": "CISwipeTransition", "duration": 0.5}}]}
     """
 
-  @Test func whatRestsIsLoweredOnce() throws {
+  @Test func unchangedLayersAreLoweredOnce() throws {
     let film = try film(Self.ball)
     let playhead = Playhead(film)
     let lists = [0, 0.2, 0.4, 0.7, 0.8, 1.6, 1.9].map { playhead.displayList(at: $0) }
@@ -145,7 +145,7 @@ import Testing
       #"{"type": "text", "string": "${frame}", "frame": [0, 0, 60, 20]}"#,
       ball.dropLast() + #", "filters": [{"filter": "displace", "inputSpeed": 2}]}"#,
       #"{"type": "emitter", "frame": [0, 0, 60, 60], "emitterCells": [{"birthRate": 9, "lifetime": 1}]}"#,
-    ] as [String]) func itIsAsItWouldBeAnew(layer: String) throws
+    ] as [String]) func itEqualsAFreshDisplayList(layer: String) throws
   {
     let still = #"{"name": "still", "frame": [50, 50, 20, 20], "backgroundColor": "white"}"#
     let timeline = """

@@ -32,7 +32,7 @@ import Testing
     #expect(try edges(#""edgeAntialiasingMask": ["top"], "allowsEdgeAntialiasing": false"#) == [])
   }
 
-  @Test func whatMasksIsCutAlongThem() throws {
+  @Test func masksAreCutAlongThem() throws {
     let layer =
       #""allowsEdgeAntialiasing": false, "masksToBounds": true, "sublayers": [{"frame": [9, 9, 99, 99], "backgroundColor": "blue"}]"#
     #expect(try group(layer).clip?.smoothEdges == [])
@@ -59,7 +59,7 @@ import Testing
     #expect(try group(layer) == group(#""opacity": 1"#))
   }
 
-  @Test func whatIsInARasterizedLayerIsBlendedWithinIt() throws {
+  @Test func sublayersOfARasterizedLayerAreBlendedWithinIt() throws {
     let blended =
       #""sublayers": [{"frame": [0, 0, 9, 9], "backgroundColor": "red", "compositingFilter": "multiplyBlendMode"}]"#
     #expect(try group(#""shouldRasterize": true, \#(blended)"#).isIsolated)

@@ -72,7 +72,7 @@ import Testing
 
   private struct Missing: Error {}
 
-  @Test func whatIsNotThereIsNotShown() throws {
+  @Test func invisibleInstancesAreNotShown() throws {
     #expect(try items([replicator([card()]) { $0.instanceCount = 0 }]).isEmpty)
     #expect(try items([replicator([card()]) { $0.instanceColor = .clear }]).isEmpty)
     #expect(try items([replicator([card { $0.isHidden = true }]) { $0.instanceCount = 4 }]).isEmpty)
@@ -89,7 +89,7 @@ import Testing
     #expect(try [0.9, 1, 1.4, 1.5, 2, 3].map { try items([layer], at: $0).count } == [0, 1, 1, 2, 3, 3])
   }
 
-  @Test func whatIsThereFromTheBeginningWasThereBefore() throws {
+  @Test func permanentLayersWereThereBefore() throws {
     let layer = replicator([card()]) { ($0.instanceCount, $0.instanceDelay) = (3, 0.5) }
     #expect(try items([layer]).count == 3)
   }
@@ -216,7 +216,7 @@ import Testing
 }
 
 extension [DisplayItem] {
-  /// All that is no group, with its colour faded and its shape moved as the groups around say.
+  /// All items but groups, with the opacity and the place that the groups around them give.
   fileprivate func leaves(_ matrix: Matrix, _ opacity: Double) -> [DisplayItem] {
     flatMap { item -> [DisplayItem] in
       switch item {

@@ -59,7 +59,7 @@ import Testing
     #expect(cells.fromCells.apply(Point(1, 1)) == Point(400, 300))
   }
 
-  @Test func whatHasNoSizeIsNothing() throws {
+  @Test func tilesWithoutASizeAreClear() throws {
     let flat = Transform(.scale(0, 1))
     let clear: [ColorStep] = [.limits(least: [0, 0, 0, 0], most: [0, 0, 0, 0])]
     #expect(try pass("affineTile", [("inputTransform", .transform(flat))]) == .color(clear))

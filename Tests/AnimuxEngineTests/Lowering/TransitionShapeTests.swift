@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  @Test func whatReachesOutIsOrderedByDepth() throws {
+  @Test func layersBeyondTheirBoundsAreOrderedByDepth() throws {
     let text = scene(
       #""transition": "cube""#,
       card: #", "sublayers": [{"frame": [30, 20, 30, 30], "backgroundColor": "white"}]"#)
@@ -275,12 +275,12 @@ import Testing
     #expect(dissolves.allSatisfy { $0.progress == 0.5 && $0.change == dissolves[0].change })
   }
 
-  /// The layer that goes lies below the one that comes, but its page is rolled off above it. Others stay where they are.
+  /// The layer that is removed is behind the one that is added, but its page is rolled off above it. Others stay where they are.
   @Test(arguments: [
     ("pageCurl", ["b", "a", "c"]), ("reveal", ["b", "a", "c"]), ("fade", ["a", "b", "c"]),
     ("CIPageCurlTransition", ["b", "a", "c"]), ("pageUnCurl", ["a", "b", "c"]),
   ])
-  func whatGoesAsASheetIsInFront(transition: String, order: [String]) throws {
+  func sheetsAreInFront(transition: String, order: [String]) throws {
     let sizes = ["a": 40.0, "b": 30, "c": 20]
     let layers = sizes.sorted { $0.key < $1.key }.map { name, size in
       #"{"name": "\#(name)", "frame": [0, 0, \#(size), 20], "backgroundColor": "red", "hidden": \#(name == "b")}"#

@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func whatReachesBeyondItsBoundsIsNotAddedUp() throws {
+  @Test func layersBeyondTheirBoundsAreNotAddedUp() throws {
     var scene = changing(by: Transition(type: .push))
     scene.layers[0].sublayers = [card("dot", blue, Rect(30, 0, 20, 10))]
     #expect(try group(scene, at: 2).items.count == 2)
@@ -131,7 +131,7 @@ import Testing
     #expect(try group(scene, at: 2).clip == RoundedRect(Rect(0, 0, 40, 30), radius: 5))
   }
 
-  @Test func theOldStandsStillAndGoesWhereTheLayerGoes() throws {
+  @Test func theOldPictureIsPausedAndMovesWithTheLayer() throws {
     var scene = Scene(size: Size(100, 80), duration: 10)
     var (card, dot) = (card("card", red), card("dot", blue, Rect(0, 0, 4, 4)))
     var move = BasicAnimation(keyPath: "position.x")
@@ -232,7 +232,7 @@ import Testing
       read.contains(#"layers[0].animations[0].transition.space: "CISwipeTransition" mixes encoded colours"#))
   }
 
-  @Test func picturesGiveWayToOneAnother() throws {
+  @Test func picturesFadeIntoOneAnother() throws {
     var layer = Layer(name: "a")
     layer.frame = Rect(0, 0, 40, 30)
     layer.contents = "a.png"

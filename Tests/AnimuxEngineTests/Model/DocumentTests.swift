@@ -66,7 +66,7 @@ import Testing
     #expect(read("\"\(path.data)\"", .path).value == path)
   }
   /// Transactions that are made in code are written as what they do when they are played.
-  @Test func timeLinesMadeInCodeAreKept() throws {
+  @Test func timelinesMadeInCodeAreKept() throws {
     var scene = Scene(size: Size(64, 48), duration: 6)
     scene.layers = [Layer(name: "ball"), Layer(name: "card"), Layer(name: "old")]
     scene.transaction(at: 1, duration: 2, timingFunction: .easeIn) { t in

@@ -14,7 +14,7 @@ import Testing
     return layer
   }()
 
-  @Test func whatKeyPathsLeadTo() {
+  @Test func keyPathsLeadToValues() {
     #expect(layer.value(forKeyPath: "position") as? Point == Point(25, 40))
     #expect(layer.value(forKeyPath: "bounds.size.width") as? Double == 30)
     #expect(layer.value(forKeyPath: "frame.origin.x") as? Double == 10)

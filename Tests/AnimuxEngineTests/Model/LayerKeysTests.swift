@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnimuxEngine
 
-/// Keys of layers in documents, what they lead to and what they say when they are wrong.
+/// Keys of layers in documents, their values and their errors.
 @Suite struct LayerKeysTests {
   @Test func shadowAndContents() throws {
     let layer = try layer(
@@ -23,7 +23,7 @@ import Testing
     #expect(layer.edgeAntialiasingMask == .top)
   }
 
-  @Test func whatIsNilByDefaultMayBeNull() throws {
+  @Test func optionalPropertiesCanBeNull() throws {
     let common = [
       "name", "mask", "backgroundColor", "shadowPath", "contents", "filters", "backgroundFilters",
       "compositingFilter", "layoutManager", "constraints", "actions", "style", "animations", "sublayers",
@@ -57,7 +57,7 @@ import Testing
     #expect(scene.layers.map(\.contents) == ["films/a/b.png", "/c.png"])
   }
 
-  @Test func aMaskLiesInTheLayersSpace() throws {
+  @Test func aMaskIsInTheLayersSpace() throws {
     let layer = try layer(
       #"{"size": [80, 40], "mask": {"frame": [0, 0, "50%", "100%"], "sublayers": [{"name": "hole"}]}}"#)
     #expect(layer.mask?.frame == Rect(0, 0, 40, 40))
@@ -90,7 +90,7 @@ import Testing
 
   private struct Unexpected: Error {}
 
-  @Test func aStyleLiesBelowTheLayersOwnValues() throws {
+  @Test func theLayersOwnValuesReplaceThoseOfItsStyle() throws {
     let layer = try layer(
       #"""
       {"cornerRadius": 3, "style": {"cornerRadius": 9, "opacity": 0.5, "actions": {"opacity": null},

@@ -7,7 +7,7 @@ import Testing
 
 struct BeginReadingTests {
   @Test(arguments: ["NaN", "1e999", "\"\\q\""])
-  func whatTheParserRefusedIsNotRefusedAgain(_ text: String) {
+  func errorsOfTheParserAreNotRepeated(_ text: String) {
     #expect(read(text, .transform).errors.count == 1)
     #expect(read(text, .timingFunction).errors.count == 1)
     #expect(read(text, .beginTime).errors.count == 1)

@@ -46,7 +46,7 @@ import Testing
     #expect(errors(layer(#""autoresizingMask": ["\#(name)"]"#)).isEmpty)
   }
 
-  /// Removing comes before adding, so that an animation can be begun anew.
+  /// Removing comes before adding, so that an animation can be started again.
   @Test func anAnimationIsRemovedAndAddedAtOnce() {
     let time =
       #""animate": {"a": {"bounce": {"keyPath": "position.y", "toValue": 10}}}, "removeAnimations": {"a": ["bounce"]}"#
@@ -55,7 +55,7 @@ import Testing
         .isEmpty)
   }
 
-  @Test func whatNeverEndsHasItsPlace() {
+  @Test func endlessScenesAreReportedAtTheirPlace() {
     #expect(
       errors(#"  {"size": [9, 9]}"#) == [
         #"s.json:1:3: error: nothing in the scene ends: give it a "duration""#
@@ -68,7 +68,7 @@ import Testing
     #expect(found.count == 2 && found[0].contains("opactiy") && found[1].contains("nobody"))
   }
 
-  /// A layer is found by the name that it gets, and by what lies in it.
+  /// A layer is found by the name that it gets, and by its sublayers.
   @Test func renamedLayersAreFound() {
     let layers = #"[{"name": "a", "sublayers": [{"name": "in"}, {"name": "in2"}]}, {"name": "in"}]"#
     func found(_ second: String) -> [String] {

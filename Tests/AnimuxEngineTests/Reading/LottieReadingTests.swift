@@ -27,7 +27,7 @@ struct LottieReadingTests {
     #expect(imported.notes.count == 1)
   }
 
-  @Test func whatIsNotDrawnIsAWarning() throws {
+  @Test func layersThatAreNotDrawnAreAWarning() throws {
     let scene = try Scene(Source(name: "a.json", text: Self.text))
     let warnings = scene.warnings(in: try Film(scene))
     #expect(warnings.count { $0.code == .notDrawn && $0.message.contains("lost") } == 1)

@@ -59,7 +59,7 @@ import Testing
     #expect(found?.contains(message) == true, "\(found ?? "nothing")")
   }
 
-  @Test func theyStandWhereverATimingFunctionDoes() throws {
+  @Test func theyAreAllowedWhereverATimingFunctionIs() throws {
     let text = """
       {"size": [9, 9], "duration": 9, "layers": [{"name": "a",
         "actions": {"opacity": {"type": "basic", "timingFunction": "easeInBack"}},

@@ -39,7 +39,7 @@ private let facts: [FileReference: SoundFacts] = [
     #expect(track.duck == AudioTrack.Duck(by: -9, when: "voice"))
   }
 
-  @Test func whatIsWrittenReadsBack() throws {
+  @Test func writtenTracksReadBack() throws {
     let text = """
       [{"source": "a.wav", "beginTime": "after:b+0.5", "volume": [[0, 0], [1, 0.5]], "duck": {"when": "b"}, "endTime": 1},
        {"source": "b.mp4", "name": "b", "volume": 2}]
@@ -171,7 +171,7 @@ private let facts: [FileReference: SoundFacts] = [
     #expect(clip.loop == nil && clip.gain == Envelope(1))
   }
 
-  @Test func whatIsSilent() throws {
+  @Test func silentMovies() throws {
     for keys in [
       #", "speed": -1"#, #", "speed": 0"#, #", "muted": true"#, #", "volume": 0"#, #", "speed": 40"#,
       #", "beginTime": 9"#, #", "timeOffset": 5"#,

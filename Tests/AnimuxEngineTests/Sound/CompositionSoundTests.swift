@@ -26,7 +26,7 @@ private func clips(_ layers: String, audio: String = "[]", duration: Double = 8)
     #expect(clip.gain.points == [.init(1.5, 0), .init(1.75, 1)])
   }
 
-  @Test func whatTheLayerLeavesOutIsNotHeard() throws {
+  @Test func partsOutsideOfTheLayerAreNotHeard() throws {
     let layer = """
       {"type": "composition", "beginTime": 1, "timeOffset": 0.5, "duration": 1,
        "scene": {"size": [10, 10], "audio": [{"source": "a.wav"}]}}

@@ -68,7 +68,7 @@ private func level(_ keys: String) -> String {
   }
 
   /// The sound goes on.
-  @Test func itIsFollowedWhileTheLayersTimeStandsStill() throws {
+  @Test func itIsFollowedWhileTheLayersTimeIsPaused() throws {
     let keys = #""track": "music", "from": 10, "to": 20, "attack": 0, "release": 0"#
     for more in [#", "timeline": [{"at": 0.2, "pause": ["a"]}]"#, ""] {
       let layer =

@@ -22,7 +22,7 @@ struct MeasuredFact: Sendable, CustomTestStringConvertible {
     return facts.filter { $0["area"]?.string == area }.map { MeasuredFact(json: $0) }
   }
 
-  /// The layer that it says under `key`.
+  /// The layer that it has under `key`.
   func layer(_ key: String) -> Layer {
     var layer = Layer(name: key)
     guard let json = json[key] else { return layer }

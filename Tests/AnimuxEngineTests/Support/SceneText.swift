@@ -35,7 +35,7 @@ func warnings(_ layers: String, _ more: String = "") throws -> [Diagnostic] {
 /// The only layer of a document.
 func layer(_ text: String) throws -> Layer { try #require(try scene(text).layers.first) }
 
-/// The layer as it is on screen at `time`, of a scene with nothing else in it.
+/// The layer as it is on screen at `time`, of a scene with only that layer.
 func presented(_ layer: Layer, at time: Double) throws -> Layer {
   var scene = Scene(size: Size(400, 300), duration: 10)
   scene.layers = [layer]

@@ -1,3 +1,4 @@
+import AnimuxDocuments
 import AnimuxGraphics
 
 @testable import AnimuxEngine
@@ -23,4 +24,15 @@ struct SquareSetter: TextSetter {
       size: Size((lines.max() ?? 0) * scale, Double(lines.count) * 20 * scale), lineCount: lines.count,
       pieces: [], errors: [])
   }
+}
+
+/// The film of a document with these members, on a canvas of 400 × 200 for 4 s. Its glyphs are squares.
+func squareFilm(_ members: String) throws -> Film {
+  let text = "{\"size\": [400, 200], \"duration\": 4, \(members)}"
+  return try Film(Scene(Source(name: "scene.json", text: text)), assets: Assets(text: SquareSetter()))
+}
+
+/// The frame of a layer on screen.
+func frame(_ film: Film, _ path: String, at time: Double = 0) -> Rect? {
+  film.presentation(of: path, at: time)?.frame
 }

@@ -43,7 +43,7 @@ import Testing
     #"{"keyPath": "opacity", "toValue": 0, "duration": 9}"#,
     #"{"keyPath": "position", "path": "M 0 0 L 9 9", "calculationMode": "paced", "duration": 9}"#,
   ])
-  func whatIsMeantToBeEvenDoesNotCount(animation: String) throws {
+  func evenMotionDoesNotCount(animation: String) throws {
     #expect(try count("\(Self.move), \(animation), \(animation)") == 0)
   }
 

@@ -86,7 +86,7 @@ import Testing
     #expect(try codes(layer) == [])
   }
 
-  @Test func whatHoldsAValueLetsItGo() throws {
+  @Test func heldValuesSnapBack() throws {
     let held = try warnings(
       #"{"name": "a", \#(Self.box), "animations": [{"keyPath": "opacity", "values": [0.5], "duration": 1}]}"#)
     #expect(held.map(\.code) == [.snapsBack])

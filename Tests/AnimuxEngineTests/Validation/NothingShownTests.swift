@@ -85,7 +85,7 @@ struct NothingShownTests {
       ])
   }
 
-  @Test func whatComesLaterIsNoError() {
+  @Test func laterSourcesAreNotErrors() {
     #expect(
       errors(
         #"{"type": "image", "name": "a"}, {"type": "movie", "name": "b"}"#,
@@ -116,7 +116,7 @@ struct NothingShownTests {
       #""runs" sets the same value as "string"; leave one of them out"#
     ),
   ])
-  func whatIsSetTwice(layer: String, column: String, message: String) {
+  func keysThatAreSetTwice(layer: String, column: String, message: String) {
     let lines = errors(layer)
     #expect(
       message.isEmpty

@@ -88,7 +88,7 @@ import Testing
         #""type": "emitter", "emitterCells": [{"contents": "a.png", "birthRate": 3}]"#,
         #"cell #0 of layer "a" has particles that vanish at once: its "lifetime" is 0; set it to 10, for example"#
       ),
-    ]) func isTold(keys: String, message: String) throws
+    ]) func isReported(keys: String, message: String) throws
   {
     #expect(try messages(keys) == [message])
   }
@@ -121,17 +121,17 @@ import Testing
 
   @Test func aLayerWithoutSizeHidesWhatItMasks() throws {
     let child = #""sublayers": [{"frame": [0, 0, 9, 9], "backgroundColor": "red"}]"#
-    func said(_ keys: String) throws -> [String] {
+    func reported(_ keys: String) throws -> [String] {
       try warnings(#"{"name": "a", "masksToBounds": true, \#(keys), \#(child)}"#).map(\.description)
     }
     #expect(
-      try said(#""position": [9, 9]"#) == [
+      try reported(#""position": [9, 9]"#) == [
         #"scene.json:2:15: warning: "masksToBounds" of layer "a" hides all of its sublayers, because the layer has no size; set "size""#
       ])
-    #expect(try said(#""size": [9, 9]"#) == [])
-    #expect(try said(#""layoutManager": {"type": "flex"}"#) == [])
+    #expect(try reported(#""size": [9, 9]"#) == [])
+    #expect(try reported(#""layoutManager": {"type": "flex"}"#) == [])
     #expect(
-      try said(
+      try reported(
         #""animations": [{"keyPath": "bounds.size", "fromValue": [0, 0], "toValue": [9, 9], "duration": 4}]"#)
         == [])
   }

@@ -77,12 +77,12 @@ import Testing
 
   @Test func transactionsAfterTheEnd() throws {
     let layer = #"{"name": "a", "frame": [0, 0, 9, 9], "backgroundColor": "red"}"#
-    func said(_ time: Double) throws -> [String] {
+    func reported(_ time: Double) throws -> [String] {
       try warningTexts(layer, #", "timeline": [{"at": \#(time), "set": {"a": {"opacity": 0.5}}}]"#)
     }
     #expect(
-      try said(5) == ["never-happens: the transaction begins at 5 s, but the film ends at 4 s"])
-    #expect(try said(3) == [])
+      try reported(5) == ["never-happens: the transaction begins at 5 s, but the film ends at 4 s"])
+    #expect(try reported(3) == [])
   }
 
   @Test func unknownKeysOfACellListAllThatThereAre() throws {

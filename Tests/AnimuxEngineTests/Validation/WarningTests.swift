@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  @Test func whatSnapsBackIsReported() throws {
+  @Test func animationsThatSnapBackAreReported() throws {
     let layer = """
       {"name": "a", "frame": [0, 0, 10, 10], "animations": {"move": {"keyPath": "position.x", "toValue": 90,
         "duration": 1}}}
@@ -104,7 +104,7 @@ import Testing
     #expect(try warnings(layer.replacing("}}}", with: "}}, \"duration\": 1}")) == [])
   }
 
-  @Test func whatTakesNoTimeDoesNotSnap() throws {
+  @Test func changesWithoutADurationDoNotSnap() throws {
     #expect(
       try warnings(
         #"{"name": "a", "frame": [0, 0, 10, 10]}"#,
@@ -120,7 +120,7 @@ import Testing
         """) == [])
   }
 
-  @Test func whatBeginsTooLateIsReported() throws {
+  @Test func animationsThatBeginTooLateAreReported() throws {
     #expect(
       try warnings(
         """
@@ -143,7 +143,7 @@ import Testing
         ])
   }
 
-  @Test func whatIsNeverSeenIsReported() throws {
+  @Test func layersThatAreNeverSeenAreReported() throws {
     #expect(
       try warnings(
         """
@@ -176,7 +176,7 @@ import Testing
         ])
   }
 
-  @Test func whatIsOverwrittenIsReported() throws {
+  @Test func overwrittenValuesAreReported() throws {
     func lines(_ first: String, _ second: String) throws -> [String] {
       try warnings(
         """
@@ -216,7 +216,7 @@ import Testing
     #expect(try warnings(layer(inTurn)) == [])
   }
 
-  @Test func whatIsSetInVainIsReported() throws {
+  @Test func keysWithoutEffectAreReported() throws {
     let (count, by) = (
       #"warning: layers[0].REPEAT: "repeatCount" has no effect together with "repeatDuration"; remove one of them"#,
       #""byValue" has no effect together with "fromValue" and "toValue"; remove one of the three"#

@@ -97,7 +97,7 @@ struct LoopTests {
     "", "(", "time(", "var a = 1; a", "thisLayer.effect('a')(1)", "[", "value[1]", "a.b.c", "x => x", "🙂",
     "wiggle(1",
   ])
-  func whatIsNoFormulaIsLeft(_ text: String) {
+  func otherExpressionsAreNotLoops(_ text: String) {
     #expect(LottieExpression(text, count: 1, seed: 0) == nil)
   }
 

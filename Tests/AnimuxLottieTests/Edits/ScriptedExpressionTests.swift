@@ -251,7 +251,7 @@ struct FailingExpressionTests {
     )
   }
 
-  @Test func whatWorksHasNoWarning() throws {
+  @Test func supportedExpressionsHaveNoWarning() throws {
     #expect(try notes("var a = time * time; a * 100") == [])
   }
 

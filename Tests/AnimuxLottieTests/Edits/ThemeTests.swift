@@ -140,7 +140,7 @@ struct ThemeTests {
     #expect(try notes("none", "Color", "[1, 1, 1]") == [unknown])
   }
 
-  @Test func whatCannotBeReadIsNoted() throws {
+  @Test func unreadableValuesAreNoted() throws {
     let (slots, notes) = try Self.slots(
       #"{"id": "x", "type": "Shape", "value": 1}, {"id": "y", "type": "Scalar", "value": 1, "expression": "value"}"#
     )

@@ -188,7 +188,7 @@ struct ChoiceTests {
     #expect(try LottieScene(solid("a"), size: (width, height)).notes == notes)
   }
 
-  @Test func whatIsWrongWithAMatteNamesTheMatte() throws {
+  @Test func notesAboutAMatteNameTheMatte() throws {
     let scene = try LottieScene(solid("m", "", #", "td": 1, "bm": 99"#) + "," + solid("a", "", #", "tt": 1"#))
     #expect(scene.notes == ["layer \"m\" has the blend mode 99, which is drawn as normal"])
   }

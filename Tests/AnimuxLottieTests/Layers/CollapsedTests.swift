@@ -49,7 +49,7 @@ struct CollapsedTests {
     #expect(flat.layers.first?["name"] == "c" && flat.layers.first?["sublayerTransform"] == nil)
   }
 
-  @Test func whatLiesInAPlaneIsNoted() throws {
+  @Test func layersInAPlaneAreNoted() throws {
     let inner =
       solid("m", "", #", "td": 1"#) + "," + solid("a", #""p": {"k": [0, 0, 100]}"#, #", "ddd": 1, "tt": 1"#)
     let scene = try Self.scene(inner, #", "ct": 1"#, camera: true)

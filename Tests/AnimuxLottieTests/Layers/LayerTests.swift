@@ -109,7 +109,7 @@ struct LayerTests {
       shapes("a", #"{"ty": "sh", "nm": "P", "ks": {"k": {"v": [[0, 0], [5, 5]], "i": [[0, 0]], "o": []}}}"#),
       #"has an outline in "P" with fewer tangents than points: the others have none"#
     ),
-  ]) func whatIsLeftOutOfValuesIsNoted(_ layer: String, _ part: String) throws {
+  ]) func valuesThatAreLeftOutAreNoted(_ layer: String, _ part: String) throws {
     let notes = try LottieScene(layer).notes
     #expect(notes.count == 1 && notes[0].contains(part), "\(notes)")
   }
@@ -266,7 +266,7 @@ struct LayerTests {
   }
 
   @Test(arguments: [("false", false), ("true", true), ("null", true)])
-  func aLayerCanSayThatItHasNoMasks(_ hasMask: String, _ isMasked: Bool) throws {
+  func aLayerCanStateThatItHasNoMasks(_ hasMask: String, _ isMasked: Bool) throws {
     let path =
       #"{"i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]], "v": [[0, 0], [9, 0], [0, 9]], "c": true}"#
     let mask = #""masksProperties": [{"mode": "a", "pt": {"k": \#(path)}, "o": {"k": 100}}]"#
@@ -274,7 +274,7 @@ struct LayerTests {
     #expect((scene.layer("a")?["mask"] != nil) == isMasked)
   }
 
-  @Test func whatIsNotDrawnIsListed() throws {
+  @Test func missingAssetsAreListed() throws {
     let scene = try LottieScene(
       #"{"ty": 0, "nm": "lost", "refId": "none", "ks": {}}, {"ty": 2, "nm": "gone", "refId": "i", "ks": {}}"#,
       more: #", "assets": [{"id": "i", "p": "missing.png"}]"#)
@@ -304,7 +304,7 @@ struct LayerTests {
     (
       solid("a", "", #", "ef": [{"ty": 28, "ef": [{"v": {"k": 1}}, {"v": {"k": 8}}]}]"#), "matte by a channel"
     ),
-  ]) func whatIsNotDrawnIsNoted(_ layer: String, _ part: String) throws {
+  ]) func unsupportedFeaturesAreNoted(_ layer: String, _ part: String) throws {
     #expect(try LottieScene(layer).notes.contains { $0.contains(part) })
     let control = #", "ef": [{"ty": 5, "nm": "Slider", "mn": "ADBE Slider Control", "ef": []}]"#
     #expect(try LottieScene(solid("a", "", control)).notes.isEmpty)

@@ -26,7 +26,7 @@ struct SpaceTests {
     return [place.x / place.w, place.y / place.w].map { ($0 * 1e4).rounded() / 1e4 + 0 }
   }
 
-  @Test func whatIsTwiceAsFarAwayIsHalfAsLarge() throws {
+  @Test func layersAtTwiceTheDistanceHaveHalfTheSize() throws {
     let view = try Self.view(Self.eye)
     #expect(Self.seen(view, 90, 20, 0) == [90, 20])
     #expect(Self.seen(view, 90, 20, 200) == [70, 35])
@@ -59,7 +59,7 @@ struct SpaceTests {
     #expect(scene.layer("a")?["transform.rotation.\(axis)"] == "40deg")
   }
 
-  @Test func aTiltedLayerLiesInAPlaneOfItsOwn() throws {
+  @Test func aTiltedLayerHasItsOwnPlane() throws {
     // Among the flat layers, it would be cut by their planes.
     let scene = try LottieScene(
       solid("a", #""rx": {"k": 0}, "ry": {"k": 40}, "rz": {"k": 0}"#, #", "bm": 1"#) + "," + solid("b"))
@@ -69,7 +69,7 @@ struct SpaceTests {
     #expect(scene.layers.first?["name"] == "b")
   }
 
-  @Test func whatIsInATiltedParentStaysInItsSpace() throws {
+  @Test func childrenOfATiltedParentStayInItsSpace() throws {
     let parent =
       #"{"ty": 3, "nm": "p", "ind": 7, "ip": 0, "op": 30, "ks": {"rx": {"k": 90}, "ry": {"k": 0}}}"#
     let child = solid("a", #""rx": {"k": -90}, "ry": {"k": 0}"#, #", "parent": 7"#)

@@ -192,7 +192,7 @@ struct TextTests {
   @Test(arguments: [
     (#"{"s": {"t": 1}, "a": {}}"#, "by an expression"),
     (#"{"a": {"zz": {"k": 3}}}"#, #"animator of "zz""#),
-  ]) func whatAnimatorsCannotChangeIsNoted(_ animator: String, _ part: String) throws {
+  ]) func valuesThatAnimatorsCannotChangeAreNoted(_ animator: String, _ part: String) throws {
     let scene = try LottieScene(Self.text(Self.document, animators: animator), more: Self.chars)
     #expect(scene.notes.contains { $0.contains(part) })
   }
@@ -232,7 +232,7 @@ struct TextTests {
     #expect(shares == [1, 0])
   }
 
-  @Test func aTextStandsOnAMask() throws {
+  @Test func aTextFollowsAMask() throws {
     let mask =
       #", "masksProperties": [{"mode": "n", "pt": {"k": {"v": [[0, 0], [0, 200]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]], "c": false}}}]"#
     func layer(_ more: String) -> String {

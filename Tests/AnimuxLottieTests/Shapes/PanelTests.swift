@@ -72,7 +72,7 @@ struct PanelTests {
   @Test(arguments: [
     #"{"ty": "tm", "s": {"k": 0}, "e": {"k": 50}, "o": {"k": 0}}"#, #"{"ty": "rd", "r": {"k": 2}}"#,
     #"{"ty": "pb", "a": {"k": 20}}"#,
-  ]) func whatIsChangedIsAPath(_ change: String) throws {
+  ]) func aChangedRectangleIsAPath(_ change: String) throws {
     #expect(try layer("fill", Self.rectangle(), Self.fill, change)["type"] == "shape")
   }
 

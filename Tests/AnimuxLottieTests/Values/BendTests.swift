@@ -71,7 +71,7 @@ struct BendTests {
 
   /// After Effects evaluates a value before it holds the result in its range.
   @Test(arguments: properties.indices)
-  func everyMomentIsHeldByItself(_ index: Int) throws {
+  func everyTimeIsLimitedByItself(_ index: Int) throws {
     let (keyPath, layer, factor, range) = Self.properties[index]
     for handles in ["", Self.curve, Self.overshoot] {
       for (low, high) in [(0.0, 300.0), (-100, 100), (-50, 250), (300, -200), (20, 80), (90, 100)] {

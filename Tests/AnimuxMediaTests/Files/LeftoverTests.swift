@@ -23,7 +23,7 @@ import Testing
     #expect(scratch.names == ["out"])
   }
 
-  @Test func whatALivingRunHoldsStays() throws {
+  @Test func filesOfALivingRunStay() throws {
     let scratch = TemporaryFolder()
     let series = try PictureSeries(NumberedPath(scratch.file("a-%d.png")), count: 1)
     let half = try OutputFile(.file(scratch.file("b")), nameless: false)

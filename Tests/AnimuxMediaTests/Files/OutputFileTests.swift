@@ -65,7 +65,7 @@ import Testing
     #expect(lstat(folder.file("link"), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
   }
 
-  @Test func whatCannotBeWrittenIsNamedInWords() throws {
+  @Test func filesThatCannotBeWrittenAreErrorsWithAReason() throws {
     let folder = TemporaryFolder()
     symlink("loop", folder.file("loop"))
     let cases = [

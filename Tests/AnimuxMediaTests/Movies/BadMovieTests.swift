@@ -18,7 +18,7 @@ import Testing
       "its colours are in the form \"ycgco\", which is not supported; convert it, for example with ffmpeg -i MOVIE -vf zscale=matrix=709 OUT"
     ),
   ])
-  func whatIsNoMovieSaysWhy(name: String, reason: String) {
+  func otherFilesAreErrorsWithAReason(name: String, reason: String) {
     let error = #expect(throws: MediaError.self) { _ = try Movie(Repository.movie(name)) }
     #expect(error?.reason == reason && error?.file == Repository.movie(name))
   }
@@ -101,7 +101,7 @@ import Testing
     #expect(error?.reason == "its frames have 64 × 48 pixels, which is more than 3000")
   }
 
-  @Test func whatIsLeftOfACutMovieIsShown() throws {
+  @Test func theRestOfATruncatedMovieIsShown() throws {
     let movie = try Movie(Repository.movie("cut.mp4"))
     #expect((10..<50).contains(movie.frames.count))
     for frame in 0..<movie.frames.count - 1 {
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func theLastWholeFrameStandsInForBrokenOnes() throws {
+  @Test func theLastWholeFrameReplacesBrokenOnes() throws {
     let movie = try Movie(Repository.movie("damaged.mp4"))
     #expect(movie.frames.count == 60)
     var shown: [Int] = []
@@ -121,7 +121,7 @@ import Testing
     #expect(Array(shown[..<first]) == Array(0..<first))
   }
 
-  @Test func aMovieThatShrinksFailsAndSaysSo() throws {
+  @Test func aShrinkingMovieIsAnError() throws {
     let scratch = TemporaryFolder()
     let path = scratch.file("movie.avi")
     put(bytes(of: Repository.movie("packed.avi")), at: path)

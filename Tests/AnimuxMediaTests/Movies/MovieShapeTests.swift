@@ -5,7 +5,7 @@ import Testing
 @testable import AnimuxMedia
 
 @Suite struct MovieShapeTests {
-  @Test(arguments: [0, 1, 2, 3]) func moviesAreTurnedAsTheySay(turns: Int) throws {
+  @Test(arguments: [0, 1, 2, 3]) func moviesAreTurnedAsSpecified(turns: Int) throws {
     let name = turns == 0 ? "b-frames.mp4" : "turned-\(turns * 90).mp4"
     let (movie, upright) = (try Movie(Repository.movie(name)), try Movie(Repository.movie("b-frames.mp4")))
     #expect(movie.shape.quarterTurns == turns && !movie.shape.isMirrored)
@@ -42,7 +42,7 @@ import Testing
     #expect(both[20] >> 8 & 255 > 127 && both[64 + 28] >> 8 & 255 > 127)
   }
 
-  @Test func probingTellsWhatThereIs() throws {
+  @Test func probingListsStreamsAndMovie() throws {
     let probe = try MediaProbe(Repository.movie("turned-90.mp4"))
     #expect(probe.streams.count == 1 && probe.streams[0].codec == "h264" && probe.error == nil)
     let movie = try #require(probe.movie)

@@ -20,7 +20,7 @@ import Testing
     #expect(Self.converted(red: red, green: green, blue: blue) == expected)
   }
 
-  /// The nearest whole number, but where the exact value lies within 0.01 of the middle between two.
+  /// The nearest whole number, but where the exact value is within 0.01 of the middle between two.
   @Test(arguments: [(2, 2), (3, 1), (31, 5), (33, 3), (34, 2), (64, 4), (95, 2), (96, 2), (130, 7), (257, 2)])
   func everySampleIsNearTheExactValue(width: Int, height: Int) {
     let pixmap = Self.noise(width: width, height: height, seed: width)
@@ -46,7 +46,7 @@ import Testing
 
   /// Every tile in turn gets new pixels, the ones on its edge too, which neighbours' chroma depends on.
   @Test(arguments: [(200, 150), (129, 131), (64, 64), (66, 70)])
-  func updatedTilesGiveTheSameAsAllAnew(width: Int, height: Int) {
+  func updatedTilesEqualAWholeConversion(width: Int, height: Int) {
     var pixmap = Self.noise(width: width, height: height, seed: 3)
     var picture = Self.picture(of: pixmap)
     let tiles = TileSet(width: width, height: height)
@@ -69,7 +69,7 @@ import Testing
 
   /// Bands are converted from the bitmap, or from memory that has only their rows.
   @Test(arguments: [(200, 150), (129, 131), (64, 64), (66, 70)])
-  func bandsGiveTheSameAsAllAnew(width: Int, height: Int) {
+  func bandsEqualAWholeConversion(width: Int, height: Int) {
     let pixmap = Self.noise(width: width, height: height, seed: 9)
     let whole = PixelRect(x: 0, y: 0, width: width, height: height)
     var picture = YUVPicture(width: width + width % 2, height: height + height % 2)
@@ -89,7 +89,7 @@ import Testing
 
   /// A picture that shows the bitmap before the last one copies what has changed since, and converts what changes now.
   @Test(arguments: [(200, 150), (129, 131), (64, 64), (66, 70)])
-  func copiedTilesGiveTheSameAsAllAnew(width: Int, height: Int) {
+  func copiedTilesEqualAWholeConversion(width: Int, height: Int) {
     var pixmap = Self.noise(width: width, height: height, seed: 5)
     var behind = Self.picture(of: pixmap)
     var last = Self.picture(of: pixmap)

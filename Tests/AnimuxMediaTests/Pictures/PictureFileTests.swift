@@ -62,11 +62,11 @@ import Testing
     #expect(try distanceFromSmooth(read(name)) <= tolerance)
   }
 
-  @Test(arguments: 1...8) func picturesAreTurnedAsTheySay(orientation: Int) throws {
+  @Test(arguments: 1...8) func picturesAreTurnedAsSpecified(orientation: Int) throws {
     #expect(try distanceFromSmooth(read("exif-\(orientation).jpg")) <= 4)
   }
 
-  @Test func aTIFFIsTurnedAsItSays() throws { #expect(try distanceFromSmooth(read("exif-6.tiff")) <= 4) }
+  @Test func aTIFFIsTurnedAsSpecified() throws { #expect(try distanceFromSmooth(read("exif-6.tiff")) <= 4) }
 
   @Test(arguments: [
     ("absurd.png", "size"), ("nowhere.png", "No such file"), ("", "No such file"), (".", "folder"),
@@ -90,7 +90,7 @@ import Testing
   @Test(arguments: [
     "rgba.png", "420.jpg", "progressive.jpg", "lossless.webp", "palette.gif", "rgb.bmp", "rgb.tiff",
   ])
-  func whatIsCutShortIsAnErrorAndNothingCrashes(name: String) throws {
+  func truncatedFilesAreErrorsAndNothingCrashes(name: String) throws {
     let scratch = TemporaryFolder()
     let whole = try [UInt8](Data(contentsOf: URL(fileURLWithPath: Repository.picture(name))))
     let path = scratch.file("cut")

@@ -15,7 +15,7 @@ import Testing
 
   private func stereo(_ samples: [Float]) -> [Float] { samples.flatMap { [$0, $0] } }
 
-  @Test func whatIsBelowTheThresholdStaysToTheLastBit() {
+  @Test func samplesBelowTheThresholdStayToTheLastBit() {
     let samples = stereo(tone(997, 0.891, count: 20000))
     #expect(limited(samples) == samples)
   }
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// EBU Tech 3341: a sine of 1 kHz at −23 dBFS on both sides has −23 LUFS; on one side 3 less.
-  @Test func aToneHasTheLoudnessThatTheRecommendationSays() throws {
+  @Test func aToneHasTheLoudnessOfTheRecommendation() throws {
     let sound = tone(1000, 0.070795, count: 480_000)
     #expect(abs(try #require(loudness(sound, sound)) + 23) < 0.1)
     let silence = [Float](repeating: 0, count: sound.count)

@@ -90,7 +90,7 @@ import Testing
     #expect(try peaks(of: mixed([clip(clicked, 0.5, 1.5)], seconds: 2).left, above: 0.05) == [33600])
   }
 
-  @Test func whatCannotBeHeldIsLeftOut() throws {
+  @Test func frequenciesBeyondTheRateAreLeftOut() throws {
     let path = file("a.wav", [tone(30000, 0.5, count: 192_000, rate: 96000)], rate: 96000)
     let samples = try mixed([clip(path, 0, 2)], seconds: 2).left
     #expect(samples[4800..<90000].allSatisfy { $0.magnitude < 1e-4 })

@@ -3,7 +3,7 @@ import AnimuxGraphics
 import TestSupport
 import Testing
 
-/// SVG files that take everything, or end the library that draws them, are errors. The process that draws them is the tool, which lies beside the
+/// SVG files that take everything, or end the library that draws them, are errors. The process that draws them is the tool, which is beside the
 /// tests.
 @Suite(.enabled(if: (try? VectorPicturePool.shared) != nil))
 struct VectorPictureBoundsTests {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// SVG documents are drawn as large as they are asked for, and nothing outside of them is read.
+/// SVG documents are drawn at the requested size, and nothing outside of them is read.
 @Suite struct VectorPictureTests {
   private func file(_ text: String) throws -> PictureFile {
     let folder = TemporaryFolder()
@@ -106,7 +106,7 @@ import Testing
     #expect("\(error as Any)".contains(reason), "\(error as Any)")
   }
 
-  @Test func whatIsCutShortNeverCrashes() throws {
+  @Test func truncatedFilesNeverCrash() throws {
     let whole = try [UInt8](Data(contentsOf: URL(fileURLWithPath: Repository.picture("badge.svg"))))
     let folder = TemporaryFolder()
     for length in stride(from: 0, to: whole.count - 8, by: 11) {
@@ -123,7 +123,7 @@ import Testing
     (#"<image href="logo.png" width="9" height="9"/>"#, "linked pictures"),
     (#"<rect style="vector-effect: non-scaling-stroke"/>"#, "vector-effect"),
   ])
-  func whatIsNotDrawnIsReported(content: String, part: String) throws {
+  func unsupportedElementsAreReported(content: String, part: String) throws {
     let folder = TemporaryFolder()
     func warning(_ content: String) throws -> String? {
       let path = folder.file("a.svg")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimuxMedia
 
-/// The encoder is told which parts of a picture have changed. An FFmpeg that hands this on and one that does not must both give
+/// The encoder is passed which parts of a picture have changed. An FFmpeg that hands this on and one that does not must both give
 /// pictures that look right.
 @Suite struct ChangeHintTests {
   /// Each frame moves a square of 16 × 16 by four pixels; from the 20th frame on, nothing moves.

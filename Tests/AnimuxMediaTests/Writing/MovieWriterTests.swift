@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct MovieWriterTests {
   @Test(arguments: [FrameRate(30), FrameRate(24000, 1001), FrameRate(60), FrameRate(25, 2)])
-  func fileSaysWhatItHolds(rate: FrameRate) throws {
+  func theFileStatesItsContents(rate: FrameRate) throws {
     let folder = TemporaryFolder()
     let path = folder.file("film.mp4")
     let size = try Film(rate: rate).write(to: .file(path))
@@ -163,7 +163,7 @@ import Testing
     #expect(error?.reason == "No space left on device")
   }
 
-  @Test func whatIsNoMovieIsNamedInWords() throws {
+  @Test func otherFilesAreErrorsWithAReason() throws {
     let folder = TemporaryFolder()
     let path = folder.file("text.mp4")
     put("not a movie".utf8, at: path)
@@ -178,7 +178,7 @@ import Testing
     #expect(cut?.log == "mov,mp4,m4a,3gp,3g2,mj2: moov atom not found")
   }
 
-  @Test func librariesTellTheirVersions() throws {
+  @Test func librariesHaveVersions() throws {
     let versions = try LibraryVersion.all()
     #expect(versions.map(\.name).starts(with: ["FFmpeg", "libavcodec", "libavformat"]))
     #expect(versions.last?.version.hasPrefix("core ") == true)

@@ -75,7 +75,7 @@ import Testing
     #expect(model.subtracting(.scale(0, 1)) == model)
   }
 
-  @Test func listsOfOtherLengthsGiveWayHalfWay() {
+  @Test func listsOfOtherLengthsAreReplacedHalfway() {
     let (two, three) = ([1.0, 2], [3.0, 4, 5])
     #expect(two.interpolated(to: three, at: 0.49) == two && two.interpolated(to: three, at: 0.5) == three)
     #expect(two.interpolated(to: three, at: 1) == three && three.interpolated(to: [], at: 1) == [])

@@ -22,7 +22,7 @@ import Testing
     #expect(abs(bounds.maxX - 10) < 1e-6 && abs(bounds.maxY - 10) < 1e-6)
   }
 
-  @Test func anotherNumberOfSubpathsGivesWayHalfWay() {
+  @Test func anotherNumberOfSubpathsIsReplacedHalfway() {
     let two = Path(triangle.elements + triangle.elements)
     #expect(triangle.interpolated(to: two, at: 0.4) == triangle)
     #expect(triangle.interpolated(to: two, at: 0.6) == two)

@@ -37,7 +37,7 @@ import Testing
     #expect([7, 8, 10].map(layer.convert(fromParent:)) == [0, 7, 8])
   }
 
-  @Test func whatStandsStillIsItsOffset() {
+  @Test func thePausedTimeIsItsOffset() {
     let paused = timing(speed: 0, offset: 2.5)
     #expect(paused.convert(fromParent: 10) == 2.5 && paused.convert(toParent: 10) == 0)
     #expect(paused.layerTime(at: 10) == 2.5)

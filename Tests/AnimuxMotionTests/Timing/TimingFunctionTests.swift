@@ -41,8 +41,8 @@ import Testing
     }
   }
 
-  /// x never falls along a curve, but it may stand still: there y has no slope that Newton could follow.
-  @Test func solvesCurvesThatStandStill() {
+  /// x never falls along a curve, but it can be constant: there y has no slope that Newton could follow.
+  @Test func solvesCurvesWithVerticalTangents() {
     for (x1, x2) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)] {
       let curve = TimingFunction(x1, 0.3, x2, 0.8)
       for step in 0...1000 {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func stepsJumpWhereCSSSaysSo() {
+  @Test func stepsJumpAsInCSS() {
     let times = [0, 0.24, 0.25, 0.5, 0.99, 1]
     func values(_ function: TimingFunction) -> [Double] { times.map(function.value(at:)) }
     #expect(values(.steps(4, .end)) == [0, 0, 0.25, 0.5, 0.75, 1])

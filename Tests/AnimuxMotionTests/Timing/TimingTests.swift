@@ -68,7 +68,7 @@ import Testing
     #expect([0, 0.5, 1, 2].map { timing.sample(at: $0)?.progress } == [1, 0.75, 0.5, 0])
   }
 
-  @Test func whatStandsStillIsActiveAlways() {
+  @Test func aPausedAnimationIsAlwaysActive() {
     var timing = make(2) { ($0.speed, $0.timeOffset, $0.beginTime) = (0, 0.5, 7) }
     #expect([-9, 0, 7, 1e6].map { timing.sample(at: $0)?.progress } == [0.25, 0.25, 0.25, 0.25])
     timing.timeOffset = 2
@@ -82,13 +82,13 @@ import Testing
     #expect(timing.activeDuration == 6 && timing.endTime == 6)
   }
 
-  @Test func repeatsForEver() {
+  @Test func repeatsIndefinitely() {
     let timing = make { ($0.repeatCount, $0.autoreverses) = (.infinity, true) }
     #expect(timing.endTime == .infinity)
     #expect([0.25, 1.25, 1e6 + 0.25].map { timing.sample(at: $0)?.progress } == [0.25, 0.75, 0.25])
   }
 
-  @Test func lastsForEver() {
+  @Test func lastsIndefinitely() {
     let sample = make(.infinity) { $0.beginTime = 1 }.sample(at: 3)
     #expect(sample?.progress == 0 && sample?.time == 2)
   }

@@ -71,7 +71,7 @@ import Testing
     #expect(turn(0).interpolated(to: turn(360), at: 0.5) == .identity)
   }
 
-  @Test func whatIsFlatMixesNumberByNumber() {
+  @Test func flatMatricesMixNumberByNumber() {
     let (flat, whole) = (Matrix.scale(0, 1), Matrix.rotation(1, 0, 0, 1))
     let middle = flat.interpolated(to: whole, at: 0.5)
     #expect(middle.m11 == whole.m11 / 2 && middle.m22 == (1 + whole.m22) / 2)

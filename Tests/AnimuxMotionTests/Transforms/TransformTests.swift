@@ -13,7 +13,7 @@ import Testing
     #expect(transform.scale == 2 && transform.rotation == 0.5)
   }
 
-  @Test func partsSetTogetherKeepWhatTheySay() {
+  @Test func partsSetTogetherKeepTheirValues() {
     var transform = Transform.identity
     transform.rotationX = 0.3
     transform.rotationY = 1.2

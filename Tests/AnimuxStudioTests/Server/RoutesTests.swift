@@ -103,7 +103,7 @@ struct RoutesTests {
     #expect(Set(sent) == Set(EditKind.allCases.map(\.rawValue)))
   }
 
-  @Test func theTimeLineHasBarsAndKeys() throws {
+  @Test func theTimelineHasBarsAndKeys() throws {
     let rows = try #require(try StudioFixture().state?["rows"]).elements
     #expect(rows.map { $0["path"]?.text } == ["box"])
     let bar = try #require(rows.first?["bars"]?.elements.first)

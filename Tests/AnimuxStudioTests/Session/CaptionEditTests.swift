@@ -105,7 +105,7 @@ struct CaptionEditTests {
         == before.replacing(second, with: #"{"begin": 0.50, "end": 1.5, "text": "Zwei"}"#))
   }
 
-  @Test func otherFilesSayWhyTheyStay() throws {
+  @Test func otherFilesAreRefusedWithAReason() throws {
     let words =
       #"{"segments": [{"start": 0.5, "end": 1, "text": "Hi", "words": [{"word": "Hi", "start": 0.5, "end": 1}]}]}"#
     let fixture = try fixture(#"{"source": "w.json"}"#, [("w.json", words)])

@@ -288,7 +288,7 @@ struct DocumentEditTests {
   @Test(arguments: [
     ("b", "backgroundColor"), ("row", "opacity"), ("nobody", "opacity"), ("b/c/d", "opacity"),
   ])
-  func whatCannotBeEditedSaysWhy(layer: String, key: String) {
+  func impossibleEditsAreRefused(layer: String, key: String) {
     #expect(throws: EditRefusal.self) { try edited(set(layer, key, "red")) }
   }
 

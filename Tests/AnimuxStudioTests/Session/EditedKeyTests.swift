@@ -105,7 +105,7 @@ import Testing
     (#""keyPath": "opacity", "toValue": 0"#, "between two values"),
     (#""keyPath": "opacity", "values": [0.5]"#, "a single value"),
     (#""keyPath": "opacity", "values": "${[0, 1]}""#, "\"values\" is not written as a plain value"),
-  ]) func whatHasNoKeysSaysWhy(animation: String, reason: String) throws {
+  ]) func animationsWithoutKeysGiveAReason(animation: String, reason: String) throws {
     let fixture = try fixture("{\(animation), \"duration\": 2}")
     let before = fixture.studio.documentText
     for answer in [

@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func anExpressionOfADefinitionSaysWhy() throws {
+  @Test func anExpressionOfADefinitionGivesAReason() throws {
     let fixture = try StudioFixture(
       #"{"size": [64, 64], "duration": 1, "definitions": {"d": {"frame": ["${5}", 5, 20, 20]}}, "layers": [{"use": "d", "name": "A"}]}"#
     )
@@ -157,7 +157,7 @@ import Testing
   }
 
   /// The value that a transaction has set is the one that is seen, so that of the layer cannot be changed in its place.
-  @Test func whatATransactionHasSetSaysWhich() throws {
+  @Test func valuesSetByATransactionNameIt() throws {
     let fixture = try StudioFixture(
       """
       {"size": [64, 64], "duration": 3, "layers": [{"name": "A", "position": [10, 50], "size": [10, 10], "opacity": 0.5}],
@@ -190,7 +190,7 @@ import Testing
   }
 
   /// The value that an animation sets is the one that is seen.
-  @Test func whatAnAnimationSetsSaysSo() throws {
+  @Test func valuesSetByAnAnimationNameIt() throws {
     let fixture = try StudioFixture(
       """
       {"size": [64, 64], "duration": 3, "layers": [{"name": "A", "position": [10, 50], "size": [10, 10], "animations": {

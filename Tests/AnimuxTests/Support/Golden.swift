@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A scene with the pictures that it gave when somebody last looked at them: a folder of `Goldens` with a `scene.json` and a
+/// A scene with the pictures that were recorded last: a folder of `Goldens` with a `scene.json` and a
 /// `strip.png` of five frames from its begin to its end.
 struct Golden: CustomTestStringConvertible, Sendable {
   let name: String
@@ -16,7 +16,7 @@ struct Golden: CustomTestStringConvertible, Sendable {
     return (names ?? []).sorted().filter { !$0.hasPrefix(".") }.map(Golden.init)
   }()
 
-  /// With `ANIMUX_RECORD` set the pictures are written anew, and the test fails, so that nobody forgets it.
+  /// With `ANIMUX_RECORD` set the pictures are written again, and the test fails as a reminder.
   static let records = ProcessInfo.processInfo.environment["ANIMUX_RECORD"] != nil
 
   /// Channels may differ by one, for a machine whose library of sines rounds the last bit of a double the other way.

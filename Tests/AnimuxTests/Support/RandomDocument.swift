@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import AnimuxEngine
 
-/// Documents with layers of every type, any of their keys set and animated, many of them to what nobody would write: sizes of 10⁹,
+/// Documents with layers of every type, any of their keys set and animated, many of them to unusual values: sizes of 10⁹,
 /// scales of 0, thousands of shadows' radii, dozens of groups in each other. The same seed gives the same document.
 struct RandomDocument {
   private var random: Random
@@ -265,7 +265,7 @@ extension RandomDocument {
 }
 
 extension FilterKind {
-  /// Filters that can be drawn and need nothing said.
+  /// Filters that can be drawn without inputs.
   fileprivate static let drawnFilters = all.filter {
     ![.blend, .transition].contains($0.family) && $0.isDrawn(as: #""filters": ["\#($0.name)"]"#)
   }.map(\.name)

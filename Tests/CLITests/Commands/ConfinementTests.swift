@@ -103,7 +103,7 @@ struct ConfinementTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: root).sorted() == ["a.json", "link"])
   }
 
-  @Test func theSceneAndItsDataLieInAFolderToo() throws {
+  @Test func theSceneAndItsDataAreInAFolderToo() throws {
     let plain = #"{"size": [8, 8], "duration": 1, "layers": [], "variables": {"a": 1}}"#
     let scene = try folder.file("outside/a.json", plain)
     let good = try folder.file("root/a.json", plain)
@@ -118,7 +118,7 @@ struct ConfinementTests {
     #expect(none == .badUsage && message.hasPrefix("animux: error: --root: the folder \""))
   }
 
-  @Test func whatLiesWithinIsShown() throws {
+  @Test func filesWithinAreShown() throws {
     _ = try folder.file("root/part.json", #"{"backgroundColor": "red"}"#)
     _ = try folder.file(
       "root/inner.json", #"{"size": [4, 4], "duration": 1, "layers": [{"include": "../root/./part.json"}]}"#)

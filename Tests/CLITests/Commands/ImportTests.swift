@@ -76,7 +76,7 @@ struct ImportTests {
     #expect(found.contains("install it, or import the document and name a file of \"No Such\" in \"fonts\""))
   }
 
-  @Test func whatIsWrongInALayerIsReportedAtItsEntry() throws {
+  @Test func errorsOfALayerAreReportedAtItsEntry() throws {
     _ = try folder.file("red.json", Self.document)
     _ = try folder.file("dot.png", Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0xFF]))
     func messages(_ members: String) throws -> String {

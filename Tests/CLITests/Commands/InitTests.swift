@@ -56,7 +56,7 @@ struct InitTests {
   }
 
   @Test(arguments: scenes)
-  func tellsTheEditorItsSchema(starter: String) throws {
+  func configuresTheSchemaOfTheEditor(starter: String) throws {
     #expect(run("init", starter, folder.file("film")).code == .done)
     let settings = try text("film/.vscode/settings.json")
     _ = try JSONSerialization.jsonObject(with: Data(settings.utf8))

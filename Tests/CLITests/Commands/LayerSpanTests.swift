@@ -14,7 +14,7 @@ struct LayerSpanTests {
     return film.layerSpans.flatMap { $0.rows(indent: 0) }.map { "\($0.name) \($0.time)" }
   }
 
-  @Test func whatTheDocumentNotesIsShown() throws {
+  @Test func userInfoIsShown() throws {
     #expect(try rows(#"{"name": "a", "userInfo": {"id": 7}}"#) == [#"a 0 – 10 s  {"id": 7}"#])
   }
 

@@ -17,7 +17,7 @@ struct MissingFileTests {
     "audio": [{"source": "none.wav"}], "fonts": ["none.ttf"]
     """#
 
-  @Test func theyAreReportedWithAllElseThatIsWrong() throws {
+  @Test func theyAreReportedWithAllOtherErrors() throws {
     let path = try folder.file("a.json", Self.absent + ",\n\"layesr\": []}")
     let lines = run("validate", path).output.split(separator: "\n").map(String.init)
     #expect(lines.count == 4, "\(lines)")

@@ -46,7 +46,7 @@ struct MovieCommandsTests {
     #expect(missing.code == .failed && missing.messages.contains("No such file or directory"))
   }
 
-  @Test func validateTellsWhatCannotBeShown() throws {
+  @Test func validateReportsUnreadableMovies() throws {
     #expect(run("validate", try scene("b-frames.mp4")).code == .done)
     let (code, output, _) = run("validate", try scene("list.m3u8"))
     #expect(code == .badScene)
@@ -61,12 +61,12 @@ struct MovieCommandsTests {
     #expect(messages.contains("the last intact frame before is shown instead"))
   }
 
-  @Test func aContactSheetHasAllMoments() throws {
+  @Test func aContactSheetHasAllTimes() throws {
     let path = try scene("b-frames.mp4")
     let sheet = folder.path + "/sheet.png"
     #expect(run("still", path, sheet, "--contact-sheet", "--every", "6f", "--scale", "1").code == .done)
     let pixmap = try PictureFile.read(sheet)
-    // Ten moments in rows of four.
+    // Ten times in rows of four.
     #expect(pixmap.width == 4 * 68 - 4 && pixmap.height == 3 * 52 - 4)
     for index in 0..<10 {
       let (left, top) = (index % 4 * 68, index / 4 * 52)

@@ -67,7 +67,7 @@ struct OutputCheckTests {
       "47: error: output.chapters[1].at: the chapter \"B\" begins outside of the film: the film ends at 1 s"
     ),
   ])
-  func whatADocumentAsksFor(output: String, message: String) throws {
+  func errorsInADocument(output: String, message: String) throws {
     let path = try scene(output)
     let (validated, encoded) = (run(["validate", path]), run(["encode", path, "\(folder.path)/out.mp4"]))
     #expect(validated.code == .badScene && encoded.code == .badScene)
@@ -76,7 +76,7 @@ struct OutputCheckTests {
     #expect(folder.names == ["a.json"])
   }
 
-  @Test func allOfItIsReportedWithAllElse() throws {
+  @Test func allErrorsAreReportedTogether() throws {
     let path = try scene(#"{"codec": "foo", "crf": 99, "preset": "x"}, "layesr": []"#)
     #expect(run(["validate", path]).output.split(separator: "\n").count == 4)
   }
@@ -86,7 +86,7 @@ struct OutputCheckTests {
     #"{"crf": 18, "preset": "slow", "pixelFormat": "yuv420p10"}"#, #"{"alpha": true, "preset": "slow"}"#,
     #"{"codec": "av1", "preset": "8"}"#, #"{"bitrate": "4M", "poster": 0.9}"#,
   ])
-  func whatCanBeDone(output: String) throws {
+  func validOutputs(output: String) throws {
     let result = run(["validate", try scene(output)])
     #expect(result.code == .done, "\(result.output)")
   }
@@ -128,7 +128,7 @@ struct OutputCheckTests {
       "the name of numbered pictures must contain one place for the number, as in out-%05d.png; the path is "
     ),
   ])
-  func whatTheCommandLineAsksFor(words: [String], message: String) throws {
+  func errorsOnTheCommandLine(words: [String], message: String) throws {
     let path = try scene("{}")
     let (code, _, messages) = run(["encode", path, "\(folder.path)/\(words[0])"] + words.dropFirst())
     #expect(code == .badUsage)

@@ -34,7 +34,7 @@ struct SceneCommandsTests {
         == #"{"size": [320, 180], "fps": "30000/1001", "duration": 2, "frames": 60, "layers": [\#(layer)]}"#)
   }
 
-  @Test func validateSaysWhichAreRight() throws {
+  @Test func validateReportsEachDocument() throws {
     let good = try folder.file("good.json", Self.good)
     let bad = try folder.file("bad.json", Self.bad)
     #expect(run("validate", good) == (.done, "\(good): ok\n", ""))

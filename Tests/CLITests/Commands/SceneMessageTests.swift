@@ -45,7 +45,7 @@ struct SceneMessageTests {
     #expect(found.contains("scene.json:4:2: error: unknown key \"opactiy\""), "\(found)")
   }
 
-  @Test func aStillIsOfAMomentInTheFilm() throws {
+  @Test func aStillIsOfATimeInTheFilm() throws {
     let path = try scene(#"{"frame": [0, 0, 9, 9]}"#)
     let late = run("still", path, "\(folder.path)/o.png", "--at", "3")
     #expect(
@@ -78,7 +78,7 @@ struct SceneMessageTests {
       "\(result)")
   }
 
-  @Test func whatIsNotListedIsCounted() throws {
+  @Test func omittedDiagnosticsAreCounted() throws {
     let path = try scene(Array(repeating: #"{"opactiy": 1}"#, count: 150).joined(separator: ","))
     var diagnostics = Diagnostics()
     let output = run("validate", "--json", path).output

@@ -12,7 +12,7 @@ struct SecrecyTests {
   init() throws { folder = TemporaryFolder() }
 
   /// The output on a terminal, which also contains lines of documents.
-  private func said(_ arguments: String...) -> String {
+  private func printed(_ arguments: String...) -> String {
     let transcript = Transcript()
     _ = Tool(console: transcript.console(.interactive(width: 200))).run(arguments)
     return transcript.output + transcript.messages
@@ -31,7 +31,7 @@ struct SecrecyTests {
     _ = try folder.file("secret", text)
     let scene = try folder.file("a.json", key.document.replacing("FILE", with: "\"secret\""))
     for command in [["validate"], ["validate", "--json"], ["explain"]] {
-      let words = said(command[0], scene, command.count > 1 ? command[1] : "--at=0")
+      let words = printed(command[0], scene, command.count > 1 ? command[1] : "--at=0")
       #expect(!words.contains(Self.secret) && !words.contains("hunter2"), "\(words)")
     }
   }

@@ -38,7 +38,7 @@ struct TransparencyTests {
     #expect(result.messages == (isKept ? "" : "animux: warning: \(loss)\n"))
   }
 
-  @Test func whatIsAskedForCounts() throws {
+  @Test func givenOptionsDecide() throws {
     let named = try encode("#00000000", "o.mov", ["--codec", "h264"])
     #expect(
       named.codec == "h264"
@@ -68,21 +68,21 @@ struct TransparencyTests {
     #expect(series.code == .done && series.messages == "")
   }
 
-  @Test func validateSaysWhatTheScenesOwnCodecLoses() throws {
-    func said(_ output: String) throws -> String {
+  @Test func validateReportsTheLossOfTheScenesCodec() throws {
+    func reported(_ output: String) throws -> String {
       let scene = try folder.file(
         "a.json",
         ##"{"size": [64, 64], "duration": 1, "background": "#00000000", "output": \##(output), "layers": [{"bounds": [0, 0, 4, 4], "backgroundColor": "red"}]}"##
       )
       return run("validate", scene).output
     }
-    let warning = try said(#"{"codec": "h264"}"#)
+    let warning = try reported(#"{"codec": "h264"}"#)
     #expect(
       warning.contains(
         "warning: output.codec: the background is transparent, but h264 does not keep transparency"),
       "\(warning)")
     for output in ["{}", #"{"codec": "prores"}"#, #"{"codec": "h264", "alpha": false}"#] {
-      #expect(!(try said(output)).contains("warning"))
+      #expect(!(try reported(output)).contains("warning"))
     }
   }
 }

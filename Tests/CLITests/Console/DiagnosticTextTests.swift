@@ -15,7 +15,7 @@ struct DiagnosticTextTests {
       Diagnostic(.error, .unreadableFile, "no such file", file: "c.json"),
     ], omitted: 3)
 
-  @Test func plainLinesWhereNobodyLooks() {
+  @Test func plainLinesWithoutATerminal() {
     let text = DiagnosticText(terminal: .plain).text(of: error).text
     #expect(
       text == """

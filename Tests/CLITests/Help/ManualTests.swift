@@ -14,7 +14,7 @@ struct ManualTests {
   }
 
   /// `make pages` writes it.
-  @Test func tellsTheLimitsThatThereAre() throws {
+  @Test func listsAllLimits() throws {
     let text = try String(contentsOfFile: Repository.file("docs/Limits.md"), encoding: .utf8)
     let isCurrent = text == LimitsMarkdown.text
     #expect(isCurrent, "make pages")

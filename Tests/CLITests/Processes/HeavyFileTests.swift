@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that ask for more than they should have end with an error that says where and why.
+/// Files that require too much end with an error that states the place and the reason.
 @Suite("Files that take too much")
 struct HeavyFileTests {
   private let folder: TemporaryFolder
@@ -21,7 +21,7 @@ struct HeavyFileTests {
     return (result.code, String(decoding: result.output, as: UTF8.self) + result.messages)
   }
 
-  @Test func aDrawingThatEndsItsLibraryIsAnError() throws {
+  @Test func aVectorPictureThatEndsItsLibraryIsAnError() throws {
     _ = try folder.file(
       "a.svg",
       #"<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><text y="30" font-size="1e9">a</text></svg>"#
@@ -31,7 +31,7 @@ struct HeavyFileTests {
     #expect(result.messages.contains(#""a.svg" cannot be shown: "#), "\(result.messages)")
   }
 
-  @Test func anEndlessDrawingIsStopped() throws {
+  @Test func anEndlessVectorPictureIsStopped() throws {
     _ = try folder.file(
       "a.svg",
       #"<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><filter id="f"><feTurbulence "#
@@ -53,7 +53,7 @@ struct HeavyFileTests {
     #expect(try validate(layer, temporary: folder.path).code == 0)
   }
 
-  @Test func theWordForDrawingTalksToNobody() throws {
+  @Test func theCommandForVectorPicturesPrintsNothing() throws {
     let result = try RunningTool("__svg", in: folder).finish(input: "")
     #expect(result.code == 0 && result.messages.isEmpty)
   }

@@ -22,7 +22,7 @@ import Testing
     try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)"))
   }
 
-  /// Killed at 50 instants of a run that takes about as long as all of them, a film is whole or is not there, and nothing lies beside it.
+  /// Killed at 50 instants of a run that takes about as long as all of them, a film is whole or is not there, and no file is left beside it.
   @Test func aFilmIsWholeOrNotThere() throws {
     _ = try folder.file("a.json", scene(seconds: 1))
     let arguments = ["encode", "a.json", "out.mp4", "--preset", "ultrafast"]
@@ -52,7 +52,7 @@ import Testing
     #expect(folder.names == ["a.json", "out.mp4"])
   }
 
-  @Test func whatAKilledSeriesLeftIsTakenAwayByTheNext() throws {
+  @Test func leftoversOfAKilledSeriesAreRemovedByTheNext() throws {
     _ = try folder.file("a.json", scene(seconds: 600))
     let killed = try RunningTool("encode", "a.json", "p-%05d.png", "--progress", "json", in: folder)
     killed.waitForMessage()
@@ -115,7 +115,7 @@ import Testing
     #expect(try String(contentsOfFile: old, encoding: .utf8) == "old")
   }
 
-  @Test func aPipeThatNobodyReadsDoesNotHoldASignalUp() throws {
+  @Test func aPipeWithoutAReaderDoesNotDelayASignal() throws {
     _ = try folder.file("a.json", scene(seconds: 1))
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
     let tool = try RunningTool("encode", "a.json", "pipe", "--format", "mp4", in: folder)
@@ -164,7 +164,7 @@ import Testing
     #expect(result.code == 0, "\(result.messages)")
   }
 
-  @Test func anOutputThatNobodyReadsIsAFailure() throws {
+  @Test func anOutputWithoutAReaderIsAFailure() throws {
     _ = try folder.file("a.json", scene(seconds: 1))
     for (arguments, message) in [
       (["explain", "a.json"], ""), (["info", "a.json", "--json"], ""), (["help", "--markdown"], ""),

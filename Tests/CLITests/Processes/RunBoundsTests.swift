@@ -102,7 +102,7 @@ struct RunBoundsTests {
     #expect(folder.names == ["a.json"])
   }
 
-  @Test func whatStaysBelowIsMade() throws {
+  @Test func runsBelowTheBoundsSucceed() throws {
     try scene(seconds: 1)
     let bounds = ["--max-time", "60", "--max-memory", "4G", "--max-output", "1M"]
     #expect(try run(["encode", "a.json", "out.mp4"] + bounds).code == 0)

@@ -35,7 +35,7 @@ struct WatchTests {
   }
 
   /// Saving the scene cannot mend them.
-  @Test func mistakesInTheCommandEndIt() throws {
+  @Test func errorsInTheCommandEndIt() throws {
     _ = try folder.file("a.json", scene("red"))
     #expect(try RunningTool("watch", "a.json", "no/such/out.png", in: folder).finish().code == 1)
     #expect(try RunningTool("watch", "a.json", "a.json", in: folder).finish().code == 64)

@@ -10,7 +10,7 @@ final class RunningTool {
   /// Each tool begins with an empty store, so that no test finds what another has made.
   private let store = TemporaryFolder()
 
-  /// It lies beside the tests.
+  /// It is beside the tests.
   static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "animux")
 
@@ -45,10 +45,10 @@ final class RunningTool {
   /// Whether it has ended by now.
   var isRunning: Bool { process.isRunning }
 
-  /// Waits until it has said something on standard error.
+  /// Waits until it has printed something on standard error.
   func waitForMessage() { _ = messages.fileHandleForReading.availableData }
 
-  /// Waits until it says something on standard error, and returns it.
+  /// Waits until it prints something on standard error, and returns it.
   func nextMessage() -> String {
     String(decoding: messages.fileHandleForReading.availableData, as: UTF8.self)
   }

@@ -171,7 +171,7 @@ struct BeginResolver {
     let version = draft.tree.version(node)
     let timing = version.model.timing
     guard !timing.endTime.isFinite else { return timing.endTime }
-    // Its animations and its movie stand still.
+    // Its animations and its movie are paused.
     guard timing.speed != 0 else { return .infinity }
     let pieces = draft.tree.pieces(of: node)
     let tracks = Array(version.tracks) + pieces.flatMap { Array(draft.tree.version($0).tracks) }

@@ -1,7 +1,7 @@
 import CKernels
 import TestSupport
 
-/// colors.c, light.c, neighbours.c: colours by what they are, and by what lies there too.
+/// colors.c, light.c, neighbours.c: colours by their own values, and by those of another picture at the same place.
 extension Twins {
   /// A step, and what it makes of red, green, blue and alpha.
   private typealias Step = (kernel: animux_color_step, plain: ([Float]) -> [Float])

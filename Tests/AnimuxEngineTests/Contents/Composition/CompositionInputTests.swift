@@ -126,7 +126,7 @@ import Testing
     #expect(unknown?.contains("no variable \"m\"") == true, "\(unknown ?? "")")
   }
 
-  @Test func whatTheDocumentRefusesInBetweenShowsTheLayersOwn() throws {
+  @Test func refusedInputsShowTheLayersOwn() throws {
     let inner = #"""
       {"size": [100, 50], "variables": {"n": 1}, "layers": [
         {"frame": [0, 0, 5, 10], "backgroundColor": "red", "cornerRadius": "${n}"}]}

@@ -143,7 +143,7 @@ import Testing
       errors.contains { $0.hasPrefix("in.json:2:4: error: unknown key \"opactiy\"") }, "\(errors)")
   }
 
-  @Test func whatIsWrongOnlyWhenPlayedPointsThereToo() throws {
+  @Test func errorsOfTheTimelinePointThereToo() throws {
     let folder = try Folder([
       "in.json": """
       {"size": [10, 10], "duration": 1, "layers": [{"name": "x"}],
@@ -208,7 +208,7 @@ import Testing
     #expect(errors[0].contains("cannot be shown: there is no such file"), "\(errors)")
   }
 
-  @Test func aSceneMayStandInTheDocumentAndNeedsNoEnd() throws {
+  @Test func aSceneCanBeInTheDocumentAndNeedsNoEnd() throws {
     let folder = try Folder([
       "a.json": """
       {"size": [20, 20], "duration": 1, "layers": [{"type": "composition",
@@ -220,7 +220,7 @@ import Testing
     #expect(film.duration == 1)
   }
 
-  @Test func whatIsShownTwiceIsWorkedOutOnce() throws {
+  @Test func repeatedCompositionsAreComputedOnce() throws {
     let folder = try Folder([
       "in.json": Self.inner,
       "a.json": Self.outer(

@@ -113,7 +113,7 @@ struct LottieLayerTests {
   }
 
   /// A layer that repeats goes on from the last frame of the file to its first.
-  @Test func whatRepeatsDoesNotStopForItsLastFrame() throws {
+  @Test func repeatingLayersDoNotHoldTheirLastFrame() throws {
     #expect(try Self.holdsLastFrame(""))
     #expect(try !Self.holdsLastFrame(#", "loop": true"#))
     #expect(try !Self.holdsLastFrame(#", "repeatCount": 2"#))

@@ -81,7 +81,7 @@ import Testing
     #expect(try keys(scene) == ["cornerRadius"])
   }
 
-  @Test func whatIsNotOnScreenDoesNotAnimate() throws {
+  @Test func layersOffScreenDoNotAnimate() throws {
     var scene = scene { $0.beginTime = 5 }
     scene.transaction(at: 1) { $0.set("ball", \.opacity, to: 0) }
     #expect(try keys(scene).isEmpty)
@@ -152,7 +152,7 @@ import Testing
     #expect(try presented(scene, at: 4.5).opacity == 0.5)
   }
 
-  @Test func sublayersGiveWayAndAnimateAsTheirSuperlayerIsResized() throws {
+  @Test func sublayersAreFlexibleAndAnimateAsTheirSuperlayerIsResized() throws {
     var scene = scene()
     var inner = Layer(name: "inner")
     inner.frame = Rect(0, 0, 100, 50)

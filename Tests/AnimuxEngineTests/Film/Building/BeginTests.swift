@@ -75,7 +75,7 @@ import Testing
     for (layers, message) in cases { #expect(errors(layers) == ["scene.json:2:" + message]) }
   }
 
-  @Test func whatDependsOnACircleIsNotToldToo() {
+  @Test func itemsThatDependOnACycleAreNotReportedToo() {
     let found = errors(
       """
       [{"name": "c", "beginTime": "after:a"}, {"name": "a", "beginTime": "after:b"},
@@ -84,8 +84,7 @@ import Testing
     #expect(found.count == 1 && found[0].contains("depend on each other"), "\(found)")
   }
 
-  @Test(arguments: ["", #""type": "movie", "source": "m.mp4", "#]) func whatStandsStillNeverEnds(type: String)
-  {
+  @Test(arguments: ["", #""type": "movie", "source": "m.mp4", "#]) func pausedLayersNeverEnd(type: String) {
     let found = errors(#"[{"name": "b", \#(type)"speed": 0}, {"beginTime": "after:b"}]"#)
     #expect(
       found.count == 1

@@ -62,7 +62,7 @@ import Testing
     #expect(try hiding(scene { $0.remove("ball") }) == 2)
   }
 
-  @Test func waitsWhileTheLayerStandsStill() throws {
+  @Test func waitsWhileTheLayerIsPaused() throws {
     var scene = scene()
     scene.transaction(at: 0) { t in
       t.add(spin(5), to: "ball", forKey: "spin")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnimuxEngine
 
-/// How long a film is that does not say so.
+/// The duration of a film that does not specify one.
 @Suite struct DurationTests {
   private func duration(_ change: (inout Scene) -> Void) throws -> Double {
     var scene = Scene(size: Size(100, 100))

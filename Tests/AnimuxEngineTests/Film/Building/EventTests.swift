@@ -46,7 +46,7 @@ import Testing
     #expect(tracks(try film(actions, #""set": {"stage": {"position": [9, 9]}}"#)) == ["position"])
   }
 
-  @Test func animationsInAGroupGoFromTheOldToTheNewLikeOnesThatStandAlone() throws {
+  @Test func animationsInAGroupGoFromTheOldToTheNewAsAlone() throws {
     let set = #""set": {"stage": {"position": [100, 20]}}"#
     for children in [
       #"[{"keyPath": "position"}]"#, "[{}]", #"[{"keyPath": "position.x"}, {"keyPath": "position.y"}]"#,

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnimuxEngine
 
-/// Layers whose time stands still for a while.
+/// Layers whose time is paused for a while.
 @Suite struct PauseTests {
   private func film(_ layers: String, _ timeline: String, duration: Double = 10) throws -> Film {
     try Film(scene(layers, timeline, duration: duration))
@@ -35,7 +35,7 @@ import Testing
       (#""duration": 0.8, "repeatCount": "infinity""#, [0.2, 0.4, 0.4, 0.4, 0.6]),
       (#""duration": 0.8, "repeatCount": 9, "autoreverses": true"#, [0.6, 0.4, 0.4, 0.4, 0.2]),
     ] as [(String, [Double])])
-  func timeRunsOnFromWhereItStands(timing: String, expected: [Double]) throws {
+  func timeRunsOnFromWhereItWasPaused(timing: String, expected: [Double]) throws {
     let film = try film(#"{"name": "a", \#(timing)}"#, Self.pause)
     let found = times(film, at: [1, 2, 3.5, 5, 6])
     for (found, expected) in zip(found, expected) {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func whatIsInItStandsStillToo() throws {
+  @Test func sublayersArePausedToo() throws {
     let inner =
       #"{"name": "b", "beginTime": 1, "animations": [{"keyPath": "opacity", "fromValue": 0, "duration": 4}]}"#
     let film = try film(#"{"name": "a", "sublayers": [\#(inner)]}"#, Self.pause)
@@ -52,7 +52,7 @@ import Testing
     #expect(opacities == [0.25, 0.25, 0.25, 0.5, 1])
   }
 
-  @Test func pausesLieInEachOther() throws {
+  @Test func pausesCanBeNested() throws {
     let film = try film(
       #"{"name": "a", "sublayers": [{"name": "b"}]}"#,
       """
@@ -63,14 +63,14 @@ import Testing
     #expect(times(film, "b", at: [1, 2, 3, 4, 5, 6, 7, 8, 9]) == [1, 1, 1, 1, 2, 3, 3, 3, 4])
   }
 
-  @Test func whatHasNotBegunComesAndWaits() throws {
+  @Test func aLaterLayerIsAddedAndWaits() throws {
     let film = try film(#"{"name": "a", "beginTime": 3, "duration": 2}"#, Self.pause)
     #expect(times(film, at: [2.9, 3, 4, 5, 6, 6.9, 7]) == [nil, 0, 0, 0, 1, 1.9, nil])
     let other = #"{"at": 1, "pause": ["a"]}, {"at": 2, "resume": ["a"]}"#
     #expect(times(try self.film(#"{"name": "a", "beginTime": 3}"#, other), at: [2, 3, 4]) == [nil, 0, 1])
   }
 
-  @Test func whatHasEndedStaysGone() throws {
+  @Test func anEndedLayerStaysHidden() throws {
     let film = try film(#"{"name": "a", "duration": 1}"#, Self.pause)
     #expect(times(film, at: [0.5, 1.5, 3, 6]) == [0.5, nil, nil, nil])
     let filled = try self.film(#"{"name": "a", "duration": 1, "fillMode": "forwards"}"#, Self.pause)
@@ -127,7 +127,7 @@ import Testing
     #expect(try bad.warnings(in: Film(bad)).map(\.code) == [.snapsBack])
   }
 
-  @Test func swiftSaysTheSame() throws {
+  @Test func swiftGivesTheSame() throws {
     var scene = Scene(size: Size(100, 100), duration: 10)
     scene.layers = [Layer(name: "a")]
     scene.transaction(at: 2) { $0.pause("a") }
@@ -158,12 +158,12 @@ import Testing
     #expect(film.nodes[1].version(at: 3).tracks.isEmpty)
   }
 
-  /// The picture of a paused layer stands still, and continues without a jump.
+  /// The picture of a paused layer does not change, and continues without a jump.
   @Test(arguments: [
     #""backgroundColor": "red", "bounds": [0, 0, 9, 9], "animations": [{"keyPath": "position.x", "toValue": 90, "duration": 9, "timingFunction": "easeOutBounce"}]"#,
     #""backgroundColor": "red", "bounds": [0, 0, 9, 9], "animations": [{"type": "function", "keyPath": "position.x", "value": "wiggle(3, 40)"}]"#,
   ])
-  func whatIsSeenStandsStill(layer: String) throws {
+  func theDisplayListIsPaused(layer: String) throws {
     let layer = #"{"name": "a", \#(layer)}"#
     let (film, free) = (try film(layer, Self.pause), try film(layer, ""))
     let still = film.displayList(at: 2)
@@ -173,7 +173,7 @@ import Testing
     #expect(film.displayList(at: 1) == free.displayList(at: 1))
   }
 
-  @Test func whatIsRemovedIsOver() throws {
+  @Test func removedAnimationsAreOver() throws {
     let film = try film(
       #"{"name": "a", "animations": [{"keyPath": "opacity", "toValue": 0, "duration": 9}, {"type": "function", "keyPath": "position.x", "value": "t"}]}"#,
       #"{"at": 3, "removeAllAnimations": ["a"]}"#)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnimuxEngine
 
-/// Time lines as documents write them.
+/// Timelines as documents write them.
 @Suite struct TimelineDocumentTests {
   private static let layers = """
     [{"name": "stage", "size": [100, 50], "sublayers": [{"name": "ball"}, {"name": "item"}]},
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func setsWhatEveryKeySays() throws {
+  @Test func setsTheValueOfEveryKey() throws {
     let film = try film(
       """
       [{"at": "1s", "disableActions": true, "set": {
@@ -213,7 +213,7 @@ import Testing
     #expect(film.presentation(of: "sky", at: 2.25)?.zPosition == 1)
   }
 
-  @Test func everythingATransactionCanSay() throws {
+  @Test func allKeysOfATransaction() throws {
     let film = try film(
       """
       [{"at": 1, "duration": 2, "timingFunction": "linear",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnimuxEngine
 
-/// Which transition is seen of several that begin at one moment.
+/// Of several transitions that begin at one time, one is seen.
 @Suite struct TransitionOriginTests {
   private func scene(_ change: (inout Layer) -> Void = { _ in }) -> Scene {
     var scene = Scene(size: Size(100, 100), duration: 100)
@@ -30,7 +30,7 @@ import Testing
     t.add(Layer(name: "new"), to: "stage")
   }
 
-  @Test func whatIsWrittenIsSeenInWhateverOrder() throws {
+  @Test func allStepsAreSeenInEveryOrder() throws {
     let bodies: [(inout Transaction) -> Void] = [
       { t in
         push(&t)
@@ -63,14 +63,14 @@ import Testing
     }
   }
 
-  @Test func transactionsOfOneMomentAreOne() throws {
+  @Test func transactionsOfOneTimeAreOne() throws {
     var scene = scene()
     scene.transaction(at: 1, push)
     scene.transaction(at: 1, swap)
     #expect(try seen(scene) == [.push])
   }
 
-  @Test func aFadeOfALaterMomentComesInItsPlace() throws {
+  @Test func aFadeOfALaterTimeReplacesIt() throws {
     var scene = scene()
     scene.transaction(at: 1, duration: 2, push)
     scene.transaction(at: 2, swap)
@@ -111,7 +111,7 @@ import Testing
     #expect(try seen(Scene(Source(name: "s.json", text: text))) == [.push])
   }
 
-  @Test func aWayOutThatGivesWayLastsAsLongAsWhatIsSeen() throws {
+  @Test func aReplacedExitLastsAsLongAsItIsSeen() throws {
     var scene = scene { $0.actions["onOrderOut"] = .animation(Transition(type: .fade)) }
     scene.transaction(at: 1, duration: 2) { t in
       push(&t)

@@ -8,7 +8,7 @@ import Testing
 @Suite("Keys of animations")
 struct AnimationKeyTests {
   @Test(arguments: animationTypes.map { $0.documentType })
-  func eachKeyStandsInOneRow(type: String) throws {
+  func eachKeyIsInOneRow(type: String) throws {
     let names = try #require(animationTypes.first { $0.documentType == type }).keyNames
     #expect(Set(names).count == names.count)
     #expect(Set(names).isDisjoint(with: Timing.properties.map(\.name) + ["type", "timingFunction"]))

@@ -42,7 +42,7 @@ import Testing
   }
 
   /// A component without a number leaves that of the value beneath.
-  @Test func whatIsNoNumberLeavesTheValue() throws {
+  @Test func undefinedResultsLeaveTheValue() throws {
     let animation = #""keyPath": "position", "value": ["1 / (t - 2)", "sqrt(1 - t)"]"#
     #expect(try shown(animation, at: 2).position == Point(100, 50))
     #expect(try shown(animation, at: 0).position == Point(-0.5, 1))

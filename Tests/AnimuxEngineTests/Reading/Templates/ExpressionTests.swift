@@ -102,7 +102,7 @@ import Testing
     #expect(found.last == "scene.json:3:\(column): error: layers[0].name: \(message)")
   }
 
-  @Test func whatIsTooMuch() {
+  @Test func expressionsBeyondALimit() {
     func errorMessage(_ expression: String) -> String? {
       templateErrors("\"layers\": [{\"name\":\n\"${\(expression)}\"}]").first
     }

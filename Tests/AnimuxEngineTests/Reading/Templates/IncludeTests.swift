@@ -56,7 +56,7 @@ import Testing
       ])
   }
 
-  @Test func whatCannotBeIncluded() throws {
+  @Test func impossibleIncludes() throws {
     let fifo = folder.path + "/fifo"
     #expect(mkfifo(fifo, 0o600) == 0)
     try write("a.json", #"{"include": "lib/../b.json"}"#)

@@ -144,7 +144,7 @@ import Testing
         ])
   }
 
-  @Test func aCardMayLieInACard() throws {
+  @Test func aDefinitionCanBeUsedInItsUse() throws {
     let scene = try templateScene(
       #""definitions": {"c": {"opacity": 0.5}}, "layers": [{"use": "c", "sublayers": [{"use": "c", "sublayers": [{"use": "c"}]}]}]"#
     )
@@ -270,14 +270,14 @@ import Testing
         == [#"scene.json:2:47: error: layers[0].inputs.x: the document has no variable "x""#])
   }
 
-  @Test func whatBelongsToTheAuthorIsLeftAlone() throws {
+  @Test func commentsAndPrivateKeysAreLeftAlone() throws {
     #expect(
       templateErrors(
         #""comment": "${", "_x": {"use": 1}, "x-y": [{"repeat": -1}], "variables": {"_a": "${"}, "layers": [{"comment": "${x}"}]"#
       ) == [])
   }
 
-  @Test func whatIsPrintedReadsBack() throws {
+  @Test func printedScenesReadBack() throws {
     var scene = Scene(size: Size(10, 10), duration: 1)
     scene.layers = [Layer(name: #"a${b}\${c}$"#)]
     let again = try Scene(Source(name: "a.json", text: scene.document.text()))

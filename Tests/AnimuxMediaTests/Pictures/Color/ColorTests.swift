@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Colours are what the file says that they are, in sRGB.
+/// Colours are those that the file specifies, in sRGB.
 @Suite struct ColorTests {
   /// A linear value's place in sRGB, 0 … 255.
   private static func encoded(_ light: Double) -> Double {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// The profile has a table by which red alone says how light a colour is.
+  /// The profile has a table by which red alone determines how light a colour is.
   @Test func tablesAreApplied() throws {
     let (found, warning) = try PictureFile(Repository.picture("tables.jpg")).decode(PictureName(""))
     let given = try PictureFile.read(Repository.picture("444.jpg"))
@@ -93,7 +93,7 @@ import Testing
     #expect(worst <= 1)
   }
 
-  /// A profile is part of a file that anybody may have made.
+  /// A profile is part of a file that is not trusted.
   @Test(arguments: ["tables.jpg", "p3.jpg"])
   func changedProfilesAreBorne(name: String) throws {
     let folder = TemporaryFolder()
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: [("tables.png", "tables"), ("cmyk-profile.jpg", "CMYK")])
-  func whatIsNotAppliedIsReported(name: String, word: String) throws {
+  func unusedProfilesAreReported(name: String, word: String) throws {
     let warning = try PictureFile(Repository.picture(name)).decode(PictureName("")).warning
     #expect(warning?.contains(word) == true, "\(warning ?? "nothing")")
     #expect(try PictureFile(Repository.picture("p3.png")).decode(PictureName("")).warning == nil)

@@ -43,7 +43,7 @@ import Testing
     #expect(try all == PictureFile.read(folder.file("a.png")))
   }
 
-  @Test func aChunkThatSaysTooMuchIsAnError() throws {
+  @Test func aChunkWithATooLargeLengthIsAnError() throws {
     let png = TestPNG(width: 8, height: 8, kind: 0)
     for length in [0xFFFF_FFFF, 0x7FFF_FFFF, 1 << 30] {
       let error = #expect(throws: MediaError.self) {
@@ -73,7 +73,7 @@ import Testing
 
   @Test func sumsAreChecked() throws {
     var bytes = TestPNG(width: 8, height: 8, kind: 0).bytes
-    // The zlib stream's sum, and then the chunk's, lie before IEND's twelve bytes.
+    // The zlib stream's sum, and then the chunk's, are before IEND's twelve bytes.
     for place in [12 + 1, 12 + 5] {
       bytes[bytes.count - place - 1] ^= 1
       #expect(throws: MediaError.self) { try large(bytes) }
@@ -82,7 +82,7 @@ import Testing
     #expect(throws: Never.self) { try large(bytes) }
   }
 
-  @Test func whatFollowsThePixelsIsAnError() throws {
+  @Test func bytesAfterThePixelsAreAnError() throws {
     var png = TestPNG(width: 8, height: 8, kind: 0)
     png.rows = [UInt8](repeating: 0, count: 9 * 9)
     #expect(throws: MediaError.self) { try large(png.bytes) }

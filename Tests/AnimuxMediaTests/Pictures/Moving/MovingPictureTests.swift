@@ -29,13 +29,13 @@ import Testing
   func timesAreThoseOfTheFile(name: String, plays: Int?) throws {
     let motion = try #require(try PictureFile(Repository.picture(name)).motion)
     #expect(motion.plays == plays)
-    // The fourth says that it is shown for 10 ms, which nobody means.
+    // The fourth states 10 ms, which is not meant as such.
     for (end, expected) in zip(motion.ends, [0.1, 0.3, 0.6, 0.7, 0.8]) { #expect(abs(end - expected) < 1e-9) }
     #expect(motion.ends.count == 5)
   }
 
   @Test(arguments: ["rgb.png", "palette.gif", "lossless.webp", "badge.svg"])
-  func whatIsStillDoesNotMove(name: String) throws {
+  func stillPicturesHaveNoMotion(name: String) throws {
     #expect(try PictureFile(Repository.picture(name)).motion == nil)
   }
 
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: ["moves.gif", "moves.png", "moves.webp"])
-  func aLimitHoldsForTheCanvas(name: String) throws {
+  func aLimitAppliesToTheCanvas(name: String) throws {
     let error = #expect(throws: MediaError.self) {
       try PictureFile(Repository.picture(name), PictureResources(.movingPixels, 95))
     }
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: ["moves.gif", "moves.png", "moves.webp"])
-  func whatIsBrokenIsAnErrorAndNothingCrashes(name: String) throws {
+  func brokenFilesAreErrorsAndNothingCrashes(name: String) throws {
     let folder = TemporaryFolder()
     let whole = try [UInt8](Data(contentsOf: URL(fileURLWithPath: Repository.picture(name))))
     let path = folder.file("broken")
