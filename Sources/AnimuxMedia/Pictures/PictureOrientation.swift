@@ -40,15 +40,11 @@ struct PictureOrientation: Hashable {
   /// Creates an orientation from a matrix: x' = a·x + c·y, y' = b·x + d·y, where one of a and c is ±1 and the
   /// other 0.
   init(matrix: UnsafePointer<Int32>) {
-    // Some writers leave the matrix empty.
-    guard [0, 1, 3, 4].contains(where: { matrix[$0] != 0 }) else {
-      self.init(exif: 1)
-      return
-    }
     // Other rotations are rounded to the nearest quarter turn.
     let isAcross = matrix[1].magnitude > matrix[0].magnitude
     let (a, b, c, d) = isAcross ? (0, matrix[1], matrix[3], 0) : (matrix[0], 0, 0, matrix[4])
-    isTransposed = a == 0 && d == 0
+    // Some writers leave the matrix empty.
+    isTransposed = a == 0 && d == 0 && (b != 0 || c != 0)
     flipsColumns = isTransposed ? c < 0 : a < 0
     flipsRows = isTransposed ? b < 0 : d < 0
   }
