@@ -54,7 +54,8 @@ extension Layer {
     ).having(.resizes),
     .init(
       "geometryFlipped", \.isGeometryFlipped, .flag, of: defaultValue, action: .fade,
-      "whether the y axis of the sublayers, of the mask and of a shape's path, but not of `shadowPath`, points in the opposite direction"),
+      "whether the y axis of the sublayers, of the mask and of a shape's path, but not of `shadowPath`, points in the opposite direction"
+    ),
     .init(
       "doubleSided", \.isDoubleSided, .flag, of: defaultValue, action: .none,
       "whether the layer is visible when its back faces the viewer"),

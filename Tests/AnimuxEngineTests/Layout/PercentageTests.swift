@@ -26,7 +26,8 @@ import Testing
   @Test(arguments: [#""10%""#, #"["10%", "10%"]"#])
   func aGapIsAShareAlongItsAxis(gap: String) throws {
     let items = #"{"name": "a", "size": [20, 10]}, {"name": "b", "size": [20, 10]}"#
-    let column = try squareFilm(box("{\"type\": \"flex\", \"direction\": \"column\", \"gap\": \(gap)}", items))
+    let column = try squareFilm(
+      box("{\"type\": \"flex\", \"direction\": \"column\", \"gap\": \(gap)}", items))
     #expect(frame(column, "o/b")?.minY == 30)
     let row = try squareFilm(box("{\"type\": \"flex\", \"gap\": \(gap)}", items))
     #expect(frame(row, "o/b")?.minX == 60)

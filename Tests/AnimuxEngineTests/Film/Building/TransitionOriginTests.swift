@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnimuxEngine
 
-/// Of several transitions that begin at one time, one is seen.
+/// One of several transitions that begin at one time is seen.
 @Suite struct TransitionOriginTests {
   private func scene(_ change: (inout Layer) -> Void = { _ in }) -> Scene {
     var scene = Scene(size: Size(100, 100), duration: 100)
