@@ -115,7 +115,7 @@ extension CGContext {
     endTransparencyLayer()
   }
 
-  /// The places of circles that lie so close to each other that their edges are not seen.
+  /// The places of circles that are so close to each other that their edges are not seen.
   private func shares(from start: Circle, to end: Circle) -> [Double] {
     let transform = state.transform
     let size = Double((transform.a * transform.d - transform.b * transform.c).magnitude.squareRoot() * scale)

@@ -61,8 +61,8 @@ extension CALayer {
     }
   }
 
-  /// Returns the time at which to look whether the layer's time has reached `local`, or `nil` if it never does. While the layer's
-  /// time stands still, that is soon, as only then it can be resumed.
+  /// Returns the time at which to look whether the layer's time has reached `local`, or `nil` if it never does. While the layer is
+  /// paused, that is soon, because it can be resumed at any time.
   private func time(toLookFor local: Double, _ program: Program) -> Double? {
     guard local < .infinity else { return nil }
     let time = filmTime(at: local)

@@ -53,7 +53,7 @@ open class UIImageView: UIView {
     layer.contents = isDrawn ? nil : drawn?.uprightImage
   }
 
-  /// The picture, if its middle is repeated. It is drawn anew in each size.
+  /// The picture, if its middle is repeated. It is drawn again in each size.
   private var drawnImage: UIImage?
 
   override open var contentMode: ContentMode { didSet { if contentMode != oldValue { show() } } }

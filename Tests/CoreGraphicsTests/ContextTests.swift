@@ -97,7 +97,7 @@ import Testing
     #expect([0x7F00_0000, 0x8000_0000].contains(try pixel(context, 20, 10)))
   }
 
-  @Test func whatIsClearedIsTransparent() throws {
+  @Test func clearedAreasAreTransparent() throws {
     let context = CGContext(size: whole.size)
     context.fill(whole)
     context.clear(CGRect(x: 0, y: 0, width: 10, height: 20))
@@ -176,7 +176,7 @@ import Testing
     #expect(image?.dataProvider?.data == Data(bytes))
   }
 
-  @Test func whatSomebodyElseWritesIsShown() throws {
+  @Test func bytesThatOtherCodeWritesAreShown() throws {
     let context = try context()
     let data = try #require(context.data)
     data.storeBytes(of: 255, toByteOffset: 3, as: UInt8.self)

@@ -189,7 +189,7 @@ import Testing
     #expect(spring.settlingDuration < loose)
   }
 
-  @Test func removingAllTellsThatTheyAreCut() {
+  @Test func removingAllReportsThatTheyAreCut() {
     let listener = Listener()
     start {
       let animation = move(0, 100)

@@ -113,7 +113,7 @@ import Testing
     #expect(told == ["short starts 0.5", "long starts 0.5", "short ends 1.0", "long ends 1.5", "block"])
   }
 
-  @Test func aTransactionInheritsWhatItDoesNotSay() {
+  @Test func aTransactionInheritsMissingValues() {
     play {
       let linear = CAMediaTimingFunction(name: .linear)
       CATransaction.begin()

@@ -22,7 +22,7 @@ import Testing
     #expect(emitter.value(forKeyPath: "emitterCells.spark.birthRate") as? Float == 7)
   }
 
-  @Test(arguments: [0.3, 0, -0.4]) func aSpringTellsHowItIsSeen(_ bounce: CGFloat) {
+  @Test(arguments: [0.3, 0, -0.4]) func aSpringHasItsPerceptualValues(_ bounce: CGFloat) {
     let spring = CASpringAnimation(perceptualDuration: 0.7, bounce: bounce)
     #expect(abs(spring.perceptualDuration - 0.7) < 1e-9 && abs(spring.bounce - bounce) < 1e-9)
   }

@@ -160,7 +160,7 @@ import Testing
     #expect(item.visibleRect == item.bounds && page.visibleRect == CGRect(x: 0, y: 0, width: 80, height: 70))
   }
 
-  @Test func aLinkTellsWhenItIsCalledNext() {
+  @Test func aLinkHasItsNextTime() {
     let film = film()
     var steps: [Double] = []
     film.run {

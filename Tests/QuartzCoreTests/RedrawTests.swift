@@ -58,7 +58,7 @@ import Testing
     #expect(oval.path?.boundingBox == oval.bounds)
   }
 
-  @Test func aDrawingThatIsMadeAnewFitsTheNewBounds() throws {
+  @Test func aDrawingThatIsMadeAgainFitsTheNewBounds() throws {
     half.needsDisplayOnBoundsChange = true
     film.at(0.5) {
       CATransaction.setAnimationDuration(1)

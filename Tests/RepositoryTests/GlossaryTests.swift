@@ -5,8 +5,6 @@ import Testing
 @Suite struct GlossaryTests {
   /// A text for viewers of films, which is not about the project.
   private static let exception = "One moment, please"
-  /// Test targets whose names are older than this rule.
-  private static let olderTargets = ["CoreGraphicsTests", "QuartzCoreTests", "UIKitTests"]
 
   /// The phrases in bold, as lists of words.
   private static func phrases() throws -> [[String]] {
@@ -44,9 +42,9 @@ import Testing
   private static func namesAndComments(of file: SourceFile) -> SourceFile {
     let lines = file.lines.map { line in
       let comment = line.firstRange(of: "//").map { line[$0.lowerBound...] } ?? ""
-      guard !olderTargets.contains(where: { file.path.hasPrefix("Tests/\($0)/") }),
-        let name = line.prefixMatch(of: /.*\b(?:func|struct|class|enum) (\w+)/)?.output.1
-      else { return String(comment) }
+      guard let name = line.prefixMatch(of: /.*\b(?:func|struct|class|enum) (\w+)/)?.output.1 else {
+        return String(comment)
+      }
       return (words(ofName: name) + [String(comment)]).joined(separator: " ")
     }
     return SourceFile(path: file.path, text: lines.joined(separator: "\n"))
@@ -81,9 +79,7 @@ import Testing
 
   /// The name of a test states its subject: "hidden layers are not drawn", not "what is hidden is not drawn".
   @Test func namesOfTestsHaveASubject() throws {
-    let files = try SourceTree.files(in: "Tests", ["swift"]).filter { file in
-      !Self.olderTargets.contains { file.path.hasPrefix("Tests/\($0)/") }
-    }
+    let files = try SourceTree.files(in: "Tests", ["swift"])
     #expect(try files.flatMap { try $0.places(of: #"\bfunc (what|who)[A-Z]"#) } == [])
   }
 

@@ -41,7 +41,7 @@ import UIKit
     #expect(told == ["a will 0.0", "a did 0.0", "b will 0.5", "b did 0.85", "a will 1.2", "a did 1.2"])
   }
 
-  @Test func whatAppearsIsAnimatedFromTheStart() {
+  @Test func viewsThatAppearAreAnimatedFromTheStart() {
     final class Fader: UIViewController {
       let layer = CALayer()
       override func viewDidLoad() { view.layer.addSublayer(layer) }

@@ -61,7 +61,7 @@ import UIKit
     #expect(clock.ticks == [0.1, 0.2, 1, 1, 3.9, 4])
   }
 
-  @Test func aViewIsAnimatedInTheMomentItIsAdded() throws {
+  @Test func aViewIsAnimatedWhenItIsAdded() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.backgroundColor = .white
     film.show(view)

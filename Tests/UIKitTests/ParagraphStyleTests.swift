@@ -42,7 +42,7 @@ import UIKit
     #expect(label.intrinsicContentSize.height == 50)
   }
 
-  @Test func whatALineIsHigherIsAboveItsLetters() {
+  @Test func theExtraHeightOfALineIsAboveItsLetters() {
     let (plain, high) = (box(text("H") { _ in }), box(text("H") { $0.minimumLineHeight = 100 }))
     #expect(high.y.upperBound - plain.y.upperBound == 100 - Int(Self.font.lineHeight.rounded()))
   }

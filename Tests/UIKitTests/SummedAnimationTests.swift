@@ -110,7 +110,7 @@ import UIKit
     #expect((40...61).contains(count))
   }
 
-  @Test func anAnimatorScrubsByItsCurveIfItIsTold() {
+  @Test func anAnimatorCanScrubByItsCurve() {
     nonisolated(unsafe) var places: [Double] = []
     view.center.x = 0
     film.run {

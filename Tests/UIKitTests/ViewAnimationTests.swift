@@ -126,7 +126,7 @@ import UIKit
     #expect(times == [1.3])
   }
 
-  @Test func whatShowsProgressIsDrawn() {
+  @Test func progressViewsAreDrawn() {
     let (wheel, bar, dots) = (
       UIActivityIndicatorView(style: .large), UIProgressView(progressViewStyle: .default), UIPageControl()
     )

@@ -41,6 +41,9 @@ final class BatchRun: Sendable {
 
   var hasFailures: Bool { state.withLock { $0.results.contains { $0.status == .failed } } }
 
+  /// Whether the run ended before all rows were done.
+  var isCutShort: Bool { results.contains { $0.status == .stopped } }
+
   private var isStopped: Bool {
     stopWatch.signal != nil || console.watchdog?.failure != nil || batch.failsFast && hasFailures
   }

@@ -98,10 +98,12 @@ struct Batch: SceneCommand {
     let plan = try BatchPlan(self, memory, console)
     let run = BatchRun(plan, encode, self, memory, console, stopWatch)
     if plan.refusal == nil { run.makeAll() } else { run.reportRefusal() }
+    let failure = console.watchdog?.failure
+    console.watchdog?.allowReport()
     try run.writeReport(report, console)
     if let refusal = plan.refusal { throw .scene(refusal) }
     if let signal = stopWatch.signal { throw .stopped(signal) }
-    if let failure = console.watchdog?.failure { throw failure }
+    if let failure, run.isCutShort { throw failure }
     return run.hasFailures ? .failed : .done
   }
 }

@@ -27,7 +27,7 @@ final class Watchdog: Sendable {
   private let console: Console
   private let begin = Watchdog.now
   private let reason = Atomic(0)
-  /// What becomes of the output if a limit is exceeded, for messages.
+  /// The end of messages about an exceeded limit, which states whether there is output.
   private let outcome = Mutex("no output was kept")
   private let isWatched = Atomic(false)
 
@@ -53,7 +53,8 @@ final class Watchdog: Sendable {
     }
   }
 
-  /// Declares that the command checks `hasFired` regularly from now on. `outcome` is what becomes of the output then.
+  /// Declares that the command checks `hasFired` regularly from now on. `outcome` states in messages
+  /// whether there is output then.
   func startWatching(outcome: String? = nil) {
     if let outcome { self.outcome.withLock { $0 = outcome } }
     isWatched.store(true, ordering: .relaxed)
@@ -63,6 +64,9 @@ final class Watchdog: Sendable {
 
   /// The error about an exceeded limit, or `nil` if there is none.
   var failure: ToolError? { (message ?? outputMessage).map { .failed($0) } }
+
+  /// Removes the limit on the output, for a report about a run that has exceeded it.
+  func allowReport() { OutputMeter.allow(.max) }
 
   /// Returns the error to report: that of the exceeded run limit if there is one, otherwise `error`.
   func explained(_ error: ToolError) -> ToolError { failure ?? error }

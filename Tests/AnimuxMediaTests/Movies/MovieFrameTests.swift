@@ -98,7 +98,7 @@ func number(shownBy pixmap: Pixmap) -> Int {
     }
   }
 
-  /// Of two frames with one stamp, the second one is seen, and the others keep their times.
+  /// The second one of two frames with one stamp is seen, and the others keep their times.
   @Test func aFrameThatIsReplacedAtOnceIsNotSeen() throws {
     let (folder, name) = (TemporaryFolder(), "vp9.webm")
     var data = bytes(of: Repository.movie(name))
@@ -111,7 +111,7 @@ func number(shownBy pixmap: Pixmap) -> Int {
     put(data, at: folder.file(name))
     let movie = try Movie(folder.file(name))
     #expect(movie.frames.count == 59 && abs(movie.frames.duration - 2) < 0.01)
-    #expect([0.1, 0.24, 0.29, 0.31, 1.99].map { movie.frames.place(at: $0).frame } == [2, 7, 7, 8, 58])
+    #expect([0.09, 0.24, 0.29, 0.31, 1.99].map { movie.frames.place(at: $0).frame } == [2, 7, 7, 8, 58])
     for frame in [58, 6, 7, 8, 20] {
       #expect(try number(shownBy: movie.pixmap(of: frame)) == (frame < 7 ? frame : frame + 1))
     }

@@ -21,7 +21,7 @@ struct OutputCheckTests {
   ) throws {
     let scene = try folder.file("a.json", ##"{"size": [480, 270], "duration": 0.1, "layers": []}"##)
     let made = run("still", scene, folder.file("a.png"), "--size", size)
-    #expect(made.code == .usage && made.messages.contains("the height for that width is"), "\(made)")
+    #expect(made.code == .badUsage && made.messages.contains("the height for that width is"), "\(made)")
   }
 
   /// The proportions of these sizes are those of the scene but for a pixel or two.
