@@ -78,17 +78,17 @@ extension Lowering {
     let content = isKnown ? version.content : version.presentation(at: time).content
     let lowered = isPlain ? nil : content as? any LoweredContent
     let own = lowered?.rest(of: version, at: time, rate: rate, in: self) ?? rest(of: content.rest)
-    guard own > interval else { return own }
+    guard own > step else { return own }
     let changes =
       film.clocks.texts.contains(id) || film.movesPicture(of: version) || version.mayFilterByTime
-    return changes ? interval : own
+    return changes ? step : own
   }
 
   /// Returns the rest of a content in seconds of film time.
   func rest(of rest: ContentRest) -> Double {
     switch rest {
     case .always: .infinity
-    case .oneFrame: interval
+    case .oneFrame: step
     case .never: 0
     }
   }

@@ -12,6 +12,8 @@ struct Lowering {
   private(set) var frame: Double
   /// The seconds of film time from one frame to the next; less than 0 in a layer whose time runs backwards.
   let interval: Double
+  /// The seconds until the next frame that is drawn. Where a composition begins or ends, this is less than the interval.
+  var step: Double
   /// The instant of a frame with motion blur, or `nil` if there is only one.
   private(set) var instant: Instant?
   /// Whether the state before the changes at `time` is shown.
@@ -32,6 +34,7 @@ struct Lowering {
     self.memory = memory
     (self.time, frame) = (time, time)
     self.interval = interval ?? 1 / memory.film.frameRate.framesPerSecond
+    step = self.interval
   }
 
   var film: Film { _read { yield memory.film } }

@@ -135,6 +135,7 @@ final class LoweringMemory {
       film.held(shown.time, repeats: repeats), film.held(shown.frameTime, repeats: repeats)
     )
     var lowering = Lowering(memory(of: composition), time: frame, interval: outer.interval * shown.rate)
+    lowering.step = film.held(shown.frameTime + lowering.interval, repeats: repeats) - frame
     (lowering.copies, lowering.outer) = (outer.copies, outer.outer + [(outer.film, shown.id)])
     if var instant = outer.instant {
       instant.lag = time - frame
@@ -154,9 +155,11 @@ final class LoweringMemory {
     let (first, last) = (composition.film.held(-.infinity), composition.film.held(.infinity))
     guard time >= first else { return first - time }
     guard time < last else { return .infinity }
-    let rest = Lowering(memory(of: composition), time: time, interval: interval).restOfAll
+    var lowering = Lowering(memory(of: composition), time: time, interval: interval)
+    lowering.step = min(interval, last - time)
+    let rest = lowering.restOfAll
     // A movie rests for one frame, but can show another at the last frame of the composition.
-    guard rest <= interval || time + rest < last else { return .infinity }
+    guard rest <= lowering.step || time + rest < last else { return .infinity }
     return composition.film.hasMotionBlur ? max(rest - interval, 0) : rest
   }
 
