@@ -135,7 +135,7 @@ final class LoweringMemory {
       film.held(shown.time, repeats: repeats), film.held(shown.frameTime, repeats: repeats)
     )
     var lowering = Lowering(memory(of: composition), time: frame, interval: outer.interval * shown.rate)
-    lowering.step = film.held(shown.frameTime + lowering.interval, repeats: repeats) - frame
+    lowering.step = film.held(shown.frameTime + outer.step * shown.rate, repeats: repeats) - frame
     (lowering.copies, lowering.outer) = (outer.copies, outer.outer + [(outer.film, shown.id)])
     if var instant = outer.instant {
       instant.lag = time - frame
@@ -151,12 +151,12 @@ final class LoweringMemory {
   }
 
   /// Returns the seconds of a composition's time for which it does not change from `time`.
-  func rest(of composition: Composition, at time: Double, interval: Double) -> Double {
+  func rest(of composition: Composition, at time: Double, interval: Double, step: Double) -> Double {
     let (first, last) = (composition.film.held(-.infinity), composition.film.held(.infinity))
     guard time >= first else { return first - time }
     guard time < last else { return .infinity }
     var lowering = Lowering(memory(of: composition), time: time, interval: interval)
-    lowering.step = min(interval, last - time)
+    lowering.step = min(step, last - time)
     let rest = lowering.restOfAll
     // A movie rests for one frame, but can show another at the last frame of the composition.
     guard rest <= lowering.step || time + rest < last else { return .infinity }

@@ -140,6 +140,9 @@ import Testing
         + #"{"type": "text", "string": "${frame}", "frame": [0, 0, 60, 20]}]}}"#,
       #"{"type": "composition", "beginTime": 0.05, "scene": {"size": [60, 60], "duration": 1, "fps": 50, "layers": ["#
         + #"{"frame": [0, 0, 60, 60], "sublayers": [{"frame": [0, 0, 60, 60], "filters": [{"filter": "displace", "inputSpeed": 2}]}]}]}}"#,
+      #"{"type": "composition", "beginTime": 0.05, "scene": {"size": [60, 60], "duration": 1, "fps": 50, "layers": ["#
+        + #"{"type": "composition", "speed": 0.9, "scene": {"size": [60, 60], "fps": 25, "layers": ["#
+        + #"{"frame": [0, 0, 60, 60], "filters": [{"filter": "displace", "inputSpeed": 2}]}]}}]}}"#,
       // Slides.
       slides, slides.dropLast() + #", "speed": 2, "beginTime": 0.15}"#,
       slides.dropLast() + #", "motionBlur": {"shutter": 360, "samples": 3}}"#,

@@ -10,7 +10,8 @@ extension CompositionContent: LoweredContent {
   func rest(of version: Version, at time: Double, rate: Double, in lowering: Lowering) -> Double {
     if version.mayChangeInputs { return 0 }
     guard rate > 0, let composition = version.composition else { return .infinity }
-    return lowering.memory.rest(of: composition, at: time, interval: lowering.interval * rate) / rate
+    let (interval, step) = (lowering.interval * rate, lowering.step * rate)
+    return lowering.memory.rest(of: composition, at: time, interval: interval, step: step) / rate
   }
 }
 
