@@ -158,8 +158,7 @@ final class LoweringMemory {
     var lowering = Lowering(memory(of: composition), time: time, interval: interval)
     lowering.step = min(step, last - time)
     let rest = lowering.restOfAll
-    // A movie rests for one frame, but can show another at the last frame of the composition.
-    guard rest <= lowering.step || time + rest < last else { return .infinity }
+    guard time + rest < last else { return .infinity }
     return composition.film.hasMotionBlur ? max(rest - interval, 0) : rest
   }
 

@@ -51,7 +51,7 @@ import Testing
           #expect(swapped[x, y] == alone[x, y], "\(x) \(y)")
         }
       }
-      // Where they meet there is red or green, or a mixture, but nothing of the background.
+      // There is red, green or a mixture of both at the place where they meet, but nothing of the background.
       for y in 42..<58 { for x in 45..<55 { #expect(picture.channels(x, y)[2] == 0) } }
     }
   }
