@@ -84,6 +84,9 @@ struct Families {
       Family(name: "mosaic", scene: stage(filter("CICrystallize"))),
       Family(name: "halftone", scene: stage(filter("CICMYKHalftone"))),
       Family(name: "distort", scene: stage(filter("CITwirlDistortion", ["Radius": 500]))),
+      Family(
+        name: "distort, in light",
+        scene: stage(inLight(filter("CITwirlDistortion", ["Radius": 500])))),
       Family(name: "distort, made smaller", scene: stage(filter("CIHoleDistortion", ["Radius": 400]))),
       Family(name: "kaleidoscope", scene: stage(filter("CIKaleidoscope"))),
       Family(name: "reflect", scene: stage(filter("CITwelvefoldReflectedTile"))),
@@ -107,6 +110,14 @@ struct Families {
     filter(name, inputs).map { filter in
       var filter = filter
       filter[key] = value
+      return filter
+    }
+  }
+
+  private static func inLight(_ filters: [Filter]) -> [Filter] {
+    filters.map { filter in
+      var filter = filter
+      filter.space = .linear
       return filter
     }
   }

@@ -56,3 +56,25 @@ HOT void animux_gather_row(uint16_t *plane, const uint32_t *pixels, size_t count
   const uint8_t *bytes = (const uint8_t *)pixels;
   for (size_t i = 0; i < 4 * count; i++) plane[i] = (uint16_t)(plane[i] + bytes[i] * part);
 }
+
+HOT void animux_fraction_row(uint32_t *pixels, const uint16_t *plane, size_t count) {
+  uint8_t *bytes = (uint8_t *)pixels;
+  for (size_t i = 0; i < 4 * count; i++) bytes[i] = (uint8_t)plane[i];
+}
+
+HOT void animux_join_row(uint16_t *plane, const uint16_t *fractions, size_t count) {
+  for (size_t i = 0; i < 4 * count; i++) {
+    uint32_t sum = plane[i] + ((fractions[i] + 128u) >> 8);
+    plane[i] = (uint16_t)(sum < 65280 ? sum : 65280);
+  }
+}
+
+HOT void animux_halve_light_row(uint16_t *out, const uint16_t *upper, const uint16_t *lower, size_t width) {
+  for (size_t i = 0; i < (width + 1) / 2; i++) {
+    size_t left = 8 * i, right = 2 * i + 1 < width ? left + 4 : left;
+    for (size_t c = 0; c < 4; c++) {
+      uint32_t sum = (uint32_t)upper[left + c] + upper[right + c] + lower[left + c] + lower[right + c];
+      out[4 * i + c] = (uint16_t)((sum + 2) >> 2);
+    }
+  }
+}

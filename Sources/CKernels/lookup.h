@@ -103,6 +103,18 @@ INLINE void roundBlock(struct channels *fine, uint32_t *out) {
   putTogether(out, fine);
 }
 
+/// Writes channels in 1/256 as eight deep pixels, or rounded to bytes.
+INLINE void writeBlock(struct channels *fine, void *out, int isDeep) {
+  if (isDeep) {
+    typedef uint16_t numbers __attribute__((vector_size(64), aligned(2)));
+    *(numbers *)out = __builtin_shufflevector(
+        fine->low, fine->high, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23, 8, 24, 9, 25, 10, 26, 11, 27, 12,
+        28, 13, 29, 14, 30, 15, 31);
+  } else {
+    roundBlock(fine, out);
+  }
+}
+
 INLINE uint64_t pairAt(const uint32_t *pixels) {
   uint64_t pair;
   memcpy(&pair, pixels, sizeof pair);

@@ -29,8 +29,20 @@ INLINE uint32_t weighted(uint32_t a, uint32_t b, uint32_t weight) {
   return result;
 }
 
-HOT void animux_weighted_row(uint32_t *pixels, const uint32_t *others, size_t count, const uint32_t *weights) {
-  for (size_t i = 0; i < count; i++) pixels[i] = weighted(pixels[i], others[i], weights[i]);
+/// Mixes the channels of a deep pixel of two pictures.
+INLINE void weightDeep(uint16_t *out, const uint16_t *a, const uint16_t *b, size_t pixel, uint32_t weight) {
+  for (size_t i = 4 * pixel; i < 4 * pixel + 4; i++)
+    out[i] = (uint16_t)((a[i] * weight + b[i] * (whole - weight) + whole / 2) / whole);
+}
+
+HOT void animux_weighted_row(void *picture, const void *others, int isDeep, size_t count, const uint32_t *weights) {
+  if (isDeep) {
+    for (size_t i = 0; i < count; i++) weightDeep(picture, picture, others, i, weights[i]);
+  } else {
+    uint32_t *pixels = picture;
+    const uint32_t *in = others;
+    for (size_t i = 0; i < count; i++) pixels[i] = weighted(pixels[i], in[i], weights[i]);
+  }
 }
 
 HOT void animux_mixed_row(void *pixels, const void *others, size_t count, int isDeep, uint32_t part) {
@@ -85,13 +97,13 @@ HOT void animux_mapped_row(uint32_t *pixels, size_t count, const uint32_t *color
   }
 }
 
-HOT void animux_between_row(
-    uint32_t *out, const uint32_t *pixels, const uint32_t *others, size_t count, const uint32_t *parts, double low,
-    double high) {
+INLINE void between(
+    void *out, const void *a, const void *b, int isDeep, size_t count, const uint32_t *parts, double low, double high) {
   double step = (double)whole / (high * high - low * low);
   // A part is at least `low` exactly if it is at least the next whole number.
   double firstPart = __builtin_ceil(low * (double)whole), endPart = __builtin_ceil(high * (double)whole);
   uint32_t first = (uint32_t)firstPart, end = endPart < (double)whole + 1 ? (uint32_t)endPart : whole + 1;
+  uint32_t *bytes = out;
   for (size_t from = 0; from < count; from += 16) {
     size_t to = count - from < 16 ? count : from + 16;
     uint32_t isAny = 0;
@@ -100,8 +112,20 @@ HOT void animux_between_row(
     for (size_t i = from; i < to; i++) {
       double part = (double)(int32_t)parts[i] * (1.0 / whole);
       uint32_t weight = (uint32_t)(int32_t)((high * high - part * part) * step);
-      uint32_t isHere = parts[i] - first < end - first, value = weighted(pixels[i], others[i], isHere ? weight : 0);
-      out[i] = isHere ? value : out[i];
+      uint32_t isHere = parts[i] - first < end - first;
+      if (isDeep) {
+        if (isHere) weightDeep(out, a, b, i, weight);
+      } else {
+        uint32_t value = weighted(((const uint32_t *)a)[i], ((const uint32_t *)b)[i], isHere ? weight : 0);
+        bytes[i] = isHere ? value : bytes[i];
+      }
     }
   }
+}
+
+HOT void animux_between_row(
+    void *out, const void *pixels, const void *others, int isDeep, size_t count, const uint32_t *parts, double low,
+    double high) {
+  if (isDeep) between(out, pixels, others, 1, count, parts, low, high);
+  else between(out, pixels, others, 0, count, parts, low, high);
 }

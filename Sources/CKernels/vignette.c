@@ -74,7 +74,7 @@ INLINE void takeWithin(const animux_level *in, const ints *x, const ints *y, str
   separateSquares(above, below, out);
 }
 
-INLINE void lookBlock(const animux_level *in, const double *columns, const double *rows, uint32_t *out) {
+INLINE void lookBlock(const animux_level *in, const double *columns, const double *rows, void *out, int isDeep) {
   doubles u, v;
   struct places places;
   struct corners corners;
@@ -86,20 +86,26 @@ INLINE void lookBlock(const animux_level *in, const double *columns, const doubl
   if (isInside(in, &places.x, &places.y)) takeInside(in, &places.x, &places.y, &corners);
   else takeWithin(in, &places.x, &places.y, &corners);
   blend(&corners, &places, &fine);
-  roundBlock(&fine, out);
+  writeBlock(&fine, out, isDeep);
+}
+
+INLINE void lookRow(
+    void *out, int isDeep, size_t count, const double *columns, const double *rows, const animux_level *level) {
+  size_t i = 0, size = isDeep ? 8 : 4;
+  for (; i + 8 <= count; i += 8) lookBlock(level, columns + i, rows + i, (uint8_t *)out + i * size, isDeep);
+  if (i == count) return;
+  double u[8] = {0}, v[8] = {0};
+  uint64_t last[8];
+  memcpy(u, columns + i, (count - i) * sizeof *u);
+  memcpy(v, rows + i, (count - i) * sizeof *v);
+  lookBlock(level, u, v, last, isDeep);
+  memcpy((uint8_t *)out + i * size, last, (count - i) * size);
 }
 
 HOT void animux_sample_places_row(
-    uint32_t *out, size_t count, const double *columns, const double *rows, const uint32_t *in, int32_t width,
+    void *out, int isDeep, size_t count, const double *columns, const double *rows, const uint32_t *in, int32_t width,
     int32_t height) {
   animux_level level = {in, width, height};
-  size_t i = 0;
-  for (; i + 8 <= count; i += 8) lookBlock(&level, columns + i, rows + i, out + i);
-  if (i == count) return;
-  double u[8] = {0}, v[8] = {0};
-  uint32_t last[8];
-  memcpy(u, columns + i, (count - i) * sizeof *u);
-  memcpy(v, rows + i, (count - i) * sizeof *v);
-  lookBlock(&level, u, v, last);
-  memcpy(out + i, last, (count - i) * sizeof *last);
+  if (isDeep) lookRow(out, 1, count, columns, rows, &level);
+  else lookRow(out, 0, count, columns, rows, &level);
 }

@@ -13,14 +13,15 @@ INLINE int isNowhere(const double *const columns[3], size_t i) {
   return (x[-1] != x[-1]) & (x[0] != x[0]) & (x[1] != x[1]) & (*above != *above) & (*below != *below);
 }
 
-/// Adds up the channels of eight pixels to one pixel.
-INLINE uint32_t gathered(const struct channels *sums) {
+/// Adds up the channels of eight pixels, and sets those of pixel `k` to the sums.
+INLINE void gather(const struct channels *sums, size_t k, struct channels *out) {
   uint16_t low[16], high[16];
   memcpy(low, &sums->low, sizeof low);
   memcpy(high, &sums->high, sizeof high);
-  uint32_t blue = 128, green = 128, red = 128, alpha = 128;
-  for (int k = 0; k < 16; k += 2) blue += low[k], red += low[k + 1], green += high[k], alpha += high[k + 1];
-  return blue >> 8 | (green & 0xFF00) | (red & 0xFF00) << 8 | (alpha & 0xFF00) << 16;
+  uint32_t blue = 0, green = 0, red = 0, alpha = 0;
+  for (int i = 0; i < 16; i += 2) blue += low[i], red += low[i + 1], green += high[i], alpha += high[i + 1];
+  out->low[2 * k] = (uint16_t)blue, out->low[2 * k + 1] = (uint16_t)red;
+  out->high[2 * k] = (uint16_t)green, out->high[2 * k + 1] = (uint16_t)alpha;
 }
 
 typedef float sixteen __attribute__((vector_size(64)));
@@ -63,9 +64,10 @@ INLINE void findSteps(const double *columns, const double *rows, sixteen *out) {
   *out = CHOSEN_OF_SIXTEEN(across > 1, across, (sixteen){0} + 1);
 }
 
-/// Returns the mean of sixteen places within a pixel, each read at the resolution of the steps between them.
-/// A place without a source is transparent.
-INLINE uint32_t scattered(const animux_warp *warp, const animux_mipmaps *mipmaps, int32_t x, int32_t y) {
+/// Sets pixel `k` to the mean of sixteen places within the pixel (x, y), each read at the resolution of the
+/// steps between them. A place without a source is transparent.
+INLINE void scatter(
+    const animux_warp *warp, const animux_mipmaps *mipmaps, int32_t x, int32_t y, size_t k, struct channels *out) {
   double columns[16], rows[16];
   animux_warp_within(columns, rows, x, y, warp);
   sixteen steps;
@@ -73,12 +75,12 @@ INLINE uint32_t scattered(const animux_warp *warp, const animux_mipmaps *mipmaps
   float squared[16];
   memcpy(squared, &steps, sizeof squared);
   struct channels sums = {{0}, {0}};
-  for (int k = 0; k < 16; k += 8) {
+  for (int i = 0; i < 16; i += 8) {
     doubles u, v;
     floats step, whole = (floats){0} + 4096;
-    memcpy(&u, columns + k, sizeof u);
-    memcpy(&v, rows + k, sizeof v);
-    memcpy(&step, squared + k, sizeof step);
+    memcpy(&u, columns + i, sizeof u);
+    memcpy(&v, rows + i, sizeof v);
+    memcpy(&step, squared + i, sizeof step);
     struct samples samples = {.count = (ints){0} + 1};
     fixedPlace(&u, &samples.x);
     fixedPlace(&v, &samples.y);
@@ -86,14 +88,14 @@ INLINE uint32_t scattered(const animux_warp *warp, const animux_mipmaps *mipmaps
     shareOut(&step, &whole, mipmaps->count, &isSomewhere, &samples);
     addSamples(mipmaps, &samples, &sums);
   }
-  return gathered(&sums);
+  gather(&sums, k, out);
 }
 
-/// Draws eight pixels from (x, y). `columns` and `rows` are the places of three rows, from the pixel before
-/// them.
+/// Computes the channels of eight pixels from (x, y), in 1/256. `columns` and `rows` are the places of three
+/// rows, from the pixel before them.
 INLINE void bend(
-    uint32_t *out, int32_t x, int32_t y, const double *const columns[3], const double *const rows[3],
-    const animux_warp *warp, const animux_mipmaps *mipmaps) {
+    int32_t x, int32_t y, const double *const columns[3], const double *const rows[3], const animux_warp *warp,
+    const animux_mipmaps *mipmaps, struct channels *out) {
   struct sides sides;
   struct ellipses ellipses;
   ints isSmall;
@@ -105,14 +107,16 @@ INLINE void bend(
   findSmall(&ellipses, &isSmall);
   isSmall &= sides.isSmooth;
   ints isLarge = sides.isSmooth & ~isSmall;
-  uint32_t small[8] = {0};
+  struct channels small = {{0}, {0}};
   if (__builtin_reduce_or(isSmall)) {
     struct places places;
     fixedPlaces(&u, 1, 0.5, &places.x, &places.partX);
     fixedPlaces(&v, 1, 0.5, &places.y, &places.partY);
-    linearBlock(mipmaps->levels, &places, out);
-    if (__builtin_reduce_and(isSmall)) return;
-    memcpy(small, out, sizeof small);
+    linearChannels(mipmaps->levels, &places, &small);
+    if (__builtin_reduce_and(isSmall)) {
+      *out = small;
+      return;
+    }
   }
   struct channels sums = {{0}, {0}};
   if (__builtin_reduce_or(isLarge)) {
@@ -122,27 +126,23 @@ INLINE void bend(
     takeSamples(&sides, &ellipses, &isLarge, mipmaps->count, &samples);
     addSamples(mipmaps, &samples, &sums);
   }
-  roundBlock(&sums, out);
-  ints shown, read;
-  memcpy(&shown, out, sizeof shown);
-  memcpy(&read, small, sizeof read);
-  shown |= read & isSmall;
-  memcpy(out, &shown, sizeof shown);
+  out->low = sums.low | (small.low & (block)isSmall);
+  out->high = sums.high | (small.high & (block)isSmall);
   if (__builtin_reduce_and(sides.isSmooth)) return;
-  for (size_t k = 0; k < 8; k++) {
-    if (sides.isSmooth[k]) continue;
-    out[k] = isNowhere(columns, k) ? 0 : scattered(warp, mipmaps, x + (int32_t)k, y);
-  }
+  for (size_t k = 0; k < 8; k++)
+    if (!sides.isSmooth[k] && !isNowhere(columns, k)) scatter(warp, mipmaps, x + (int32_t)k, y, k, out);
 }
 
-HOT void animux_warp_row(
-    uint32_t *out, int32_t x, int32_t y, size_t count, const double *const columns[3], const double *const rows[3],
-    const animux_warp *warp, const animux_mipmaps *mipmaps) {
-  size_t i = 0;
+INLINE void warpRow(
+    void *out, int isDeep, int32_t x, int32_t y, size_t count, const double *const columns[3],
+    const double *const rows[3], const animux_warp *warp, const animux_mipmaps *mipmaps) {
+  size_t i = 0, size = isDeep ? 8 : 4;
+  struct channels fine;
   for (; i + 8 <= count; i += 8) {
     const double *const u[3] = {columns[0] + i, columns[1] + i, columns[2] + i};
     const double *const v[3] = {rows[0] + i, rows[1] + i, rows[2] + i};
-    bend(out + i, x + (int32_t)i, y, u, v, warp, mipmaps);
+    bend(x + (int32_t)i, y, u, v, warp, mipmaps, &fine);
+    writeBlock(&fine, (uint8_t *)out + i * size, isDeep);
   }
   if (i == count) return;
   // The last few pixels are completed with some that have no place.
@@ -153,9 +153,17 @@ HOT void animux_warp_row(
       rest[3 + k][j] = j < count - i + 2 ? rows[k][i + j] : __builtin_nan("");
     }
   const double *const u[3] = {rest[0], rest[1], rest[2]}, *const v[3] = {rest[3], rest[4], rest[5]};
-  uint32_t eight[8];
-  bend(eight, x + (int32_t)i, y, u, v, warp, mipmaps);
-  memcpy(out + i, eight, (count - i) * sizeof *out);
+  uint64_t eight[8];
+  bend(x + (int32_t)i, y, u, v, warp, mipmaps, &fine);
+  writeBlock(&fine, eight, isDeep);
+  memcpy((uint8_t *)out + i * size, eight, (count - i) * size);
+}
+
+HOT void animux_warp_row(
+    void *out, int isDeep, int32_t x, int32_t y, size_t count, const double *const columns[3],
+    const double *const rows[3], const animux_warp *warp, const animux_mipmaps *mipmaps) {
+  if (isDeep) warpRow(out, 1, x, y, count, columns, rows, warp, mipmaps);
+  else warpRow(out, 0, x, y, count, columns, rows, warp, mipmaps);
 }
 
 INLINE double shareOf(double distance) { return distance > 0.5 ? 1 : (distance < -0.5 ? 0 : distance + 0.5); }
@@ -167,8 +175,19 @@ INLINE double shareWithin(double column, double row, const double toSpace[6], co
          * shareOf((area[3] - v) * scale);
 }
 
+INLINE void scaleAt(void *picture, size_t index, int isDeep, double share) {
+  if (isDeep) {
+    uint16_t *numbers = (uint16_t *)picture + 4 * index;
+    for (int c = 0; c < 4; c++) numbers[c] = (uint16_t)(int32_t)((double)numbers[c] * share + 0.5);
+  } else {
+    uint32_t *pixels = picture;
+    pixels[index] = scaledPixel(pixels[index], (uint32_t)(share * 255 + 0.5));
+  }
+}
+
 HOT void animux_area_row(
-    uint32_t *pixels, int32_t x, int32_t y, size_t count, const double toSpace[6], const double area[4], double scale) {
+    void *picture, int isDeep, int32_t x, int32_t y, size_t count, const double toSpace[6], const double area[4],
+    double scale) {
   const size_t run = 64;
   double row = y + 0.5;
   for (size_t i = 0; i < count; i += run) {
@@ -178,7 +197,7 @@ HOT void animux_area_row(
     if (shareWithin(first, row, toSpace, area, scale) == 1 && shareWithin(last, row, toSpace, area, scale) == 1) continue;
     for (size_t k = i; k < end; k++) {
       double share = shareWithin(x + (double)(int32_t)k + 0.5, row, toSpace, area, scale);
-      if (share < 1) pixels[k] = scaledPixel(pixels[k], (uint32_t)(share * 255 + 0.5));
+      if (share < 1) scaleAt(picture, k, isDeep, share);
     }
   }
 }

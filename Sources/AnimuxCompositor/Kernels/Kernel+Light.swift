@@ -48,4 +48,23 @@ extension Kernel {
     check(4 * pixels.count <= plane.count)
     animux_gather_row(&plane, pixels, pixels.count, part)
   }
+
+  /// Writes the fractions of light as pixels.
+  static func fractionRow(_ pixels: MutableRows<UInt32>, _ plane: Rows<UInt16>) {
+    check(4 * pixels.count <= plane.count)
+    animux_fraction_row(pixels.address, plane.address, pixels.count)
+  }
+
+  /// Adds fractions, in 1/256 of theirs, to whole steps of light.
+  static func joinRow(_ plane: MutableRows<UInt16>, _ fractions: Rows<UInt16>) {
+    check(fractions.count >= plane.count)
+    animux_join_row(plane.address, fractions.address, plane.count / 4)
+  }
+
+  /// Computes a row of light at half the size from two rows.
+  static func halveLightRow(_ row: MutableRows<UInt16>, _ upper: Rows<UInt16>, _ lower: Rows<UInt16>) {
+    let width = upper.count / 4
+    check(lower.count == upper.count && row.count >= (width + 1) / 2 * 4)
+    animux_halve_light_row(row.address, upper.address, lower.address, width)
+  }
 }

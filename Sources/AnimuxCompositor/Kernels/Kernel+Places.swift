@@ -68,33 +68,38 @@ extension Kernel {
   typealias PlaceRow = (columns: Rows<Double>, rows: Rows<Double>)
 
   /// Draws a row of a warp. `places` are those of the row above, of the row, and of the one below.
-  static func warpRow(
-    _ row: MutableRows<UInt32>, _ x: Int32, _ y: Int32, _ places: [PlaceRow], _ warp: WarpShape,
+  /// The mipmaps consist of bytes. A row of 16-bit channels gets what lies between their steps, too.
+  static func warpRow<Number: PictureNumber>(
+    _ row: MutableRows<Number>, _ x: Int32, _ y: Int32, _ places: [PlaceRow], _ warp: WarpShape,
     _ mipmaps: MipmapLevels
   ) {
-    check(places.count == 3 && places.allSatisfy { min($0.columns.count, $0.rows.count) >= row.count + 2 })
+    let count = row.count / Number.perPixel
+    check(places.count == 3 && places.allSatisfy { min($0.columns.count, $0.rows.count) >= count + 2 })
     var (kernel, mipmaps) = (warp.kernel, mipmaps.kernel)
     animux_warp_row(
-      row.address, x, y, row.count, places.map(\.columns.address), places.map(\.rows.address), &kernel,
-      &mipmaps)
+      row.address, Number.isDeep, x, y, count, places.map(\.columns.address), places.map(\.rows.address),
+      &kernel, &mipmaps)
   }
 
   /// Multiplies pixels by the fraction of them that is within a rectangle of a space.
-  static func areaRow(
-    _ row: MutableRows<UInt32>, _ x: Int32, _ y: Int32, toSpace: [Double], edges: [Double], scale: Double
+  static func areaRow<Number: PictureNumber>(
+    _ row: MutableRows<Number>, _ x: Int32, _ y: Int32, toSpace: [Double], edges: [Double], scale: Double
   ) {
     check(toSpace.count == 6 && edges.count == 4)
-    animux_area_row(row.address, x, y, row.count, toSpace, edges, scale)
+    animux_area_row(
+      row.address, Number.isDeep, x, y, row.count / Number.perPixel, toSpace, edges, scale)
   }
 
-  /// Reads a picture at places. There is nothing outside of it.
-  static func samplePlacesRow(
-    _ row: MutableRows<UInt32>, columns: [Double], rows: [Double], _ picture: Pixmap
+  /// Reads a picture of bytes at places. There is nothing outside of it. A row of 16-bit channels gets what
+  /// lies between the steps of bytes, too.
+  static func samplePlacesRow<Number: PictureNumber>(
+    _ row: MutableRows<Number>, columns: [Double], rows: [Double], _ picture: Pixmap
   ) {
-    check(
-      min(columns.count, rows.count) >= row.count && picture.pixels.count >= picture.width * picture.height)
+    let count = row.count / Number.perPixel
+    check(min(columns.count, rows.count) >= count && picture.pixels.count >= picture.width * picture.height)
     animux_sample_places_row(
-      row.address, row.count, columns, rows, picture.pixels, Int32(picture.width), Int32(picture.height))
+      row.address, Number.isDeep, count, columns, rows, picture.pixels, Int32(picture.width),
+      Int32(picture.height))
   }
 
   static func turbulenceRow(
@@ -111,9 +116,12 @@ extension Kernel {
   }
 
   /// Mixes pixels, by their weights in 1/65280, with others.
-  static func weightedRow(_ pixels: inout [UInt32], _ others: [UInt32], weights: [UInt32]) {
-    check(min(others.count, weights.count) >= pixels.count)
-    animux_weighted_row(&pixels, others, pixels.count, weights)
+  static func weightedRow<Number: PictureNumber>(
+    _ numbers: inout [Number], _ others: [Number], weights: [UInt32]
+  ) {
+    let count = numbers.count / Number.perPixel
+    check(others.count >= numbers.count && weights.count >= count)
+    animux_weighted_row(&numbers, others, Number.isDeep, count, weights)
   }
 
   /// Computes the places of a row from (x, y), displaced by the colours of a row of pixels.
@@ -152,10 +160,11 @@ extension Kernel {
   }
 
   /// Mixes both pictures where a pixel's part is between `low` and `high`. Other pixels do not change.
-  static func betweenRow(
-    _ out: inout [UInt32], _ pixels: [UInt32], _ others: [UInt32], parts: [UInt32], low: Double, high: Double
+  static func betweenRow<Number: PictureNumber>(
+    _ out: inout [Number], _ numbers: [Number], _ others: [Number], parts: [UInt32], low: Double, high: Double
   ) {
-    check(min(pixels.count, others.count, parts.count) >= out.count)
-    animux_between_row(&out, pixels, others, out.count, parts, low, high)
+    let count = out.count / Number.perPixel
+    check(min(numbers.count, others.count) >= out.count && parts.count >= count)
+    animux_between_row(&out, numbers, others, Number.isDeep, count, parts, low, high)
   }
 }

@@ -21,10 +21,28 @@ struct PairedPass: PlacedPass {
   func filled(from area: Bounds) -> Bounds { input.filled(from: area, by: pairing) }
   var dividesItself: Bool { true }
 
+  var supports16Bits: Bool {
+    switch pairing {
+    case .masked, .mixed, .displaced, .refracted, .softened: true
+    case .blended, .mapped: false
+    }
+  }
+
   func made(of bitmap: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
-    input.paired(with: bitmap, pairing, within: target, context)
+    switch pairing {
+    case .blended(let mode): input.blended(with: bitmap, mode, within: target, context)
+    case .mapped: input.mapped(bitmap, within: target, context)
+    case .masked, .mixed, .displaced, .refracted, .softened:
+      input.paired(with: bitmap, pairing, within: target, context)
+    }
+  }
+
+  func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ context: PassContext)
+    -> PlacedPixels16
+  {
+    input.paired(with: plane, pairing, within: target, context)
   }
 }
 
@@ -50,7 +68,8 @@ struct PlacedInput {
     return Bounds(around: seen)
   }
 
-  private func pixels(_ length: Double, _ spread: Double) -> Double {
+  /// Returns a length in pixels.
+  private func distance(_ length: Double, _ spread: Double) -> Double {
     let pixels = length * spread
     return pixels.isFinite ? min(max(pixels, -Self.farthest), Self.farthest) : 0
   }
@@ -60,7 +79,7 @@ struct PlacedInput {
   }
 
   private func reach(_ length: Double) -> (x: Int32, y: Int32) {
-    func reach(_ spread: Double) -> Int32 { Int32((pixels(length, spread).magnitude / 2).rounded(.up)) + 2 }
+    func reach(_ spread: Double) -> Int32 { Int32((distance(length, spread).magnitude / 2).rounded(.up)) + 2 }
     return (reach(spread.width), reach(spread.height))
   }
 
@@ -90,31 +109,44 @@ struct PlacedInput {
     }
   }
 
-  func paired(
-    with bitmap: PlacedPixels, _ pairing: PixelPass.Pairing, within target: Bounds, _ context: PassContext
-  ) -> PlacedPixels {
-    var result = bitmap.extended(to: target)
+  /// Returns the picture, combined in a way that 16 bits support.
+  func paired<Pixels: PixelStorage>(
+    with pixels: Pixels, _ pairing: PixelPass.Pairing, within target: Bounds, _ context: PassContext
+  ) -> Pixels {
+    var result = pixels.extended(to: target)
     switch pairing {
     case .masked(let other, let byAlpha):
-      let over = context.colors(of: other.items, placement: matrix, within: target).pixmap.pixels
+      let over: Pixels = context.colors(of: other.items, placement: matrix, within: target)
       let lightness = lightness(within: target, byAlpha: byAlpha, context)
-      Kernel.weightedRow(&result.pixmap.pixels, over, weights: lightness)
+      Kernel.weightedRow(&result.numbers, over.numbers, weights: lightness)
     case .mixed(let amount):
-      let others = context.colors(of: items, placement: matrix, within: target).pixmap.pixels
+      let others: Pixels = context.colors(of: items, placement: matrix, within: target)
       let weight = UInt32(((amount > 0 ? min(amount, 1) : 0) * 65_280).rounded())
-      let weights = [UInt32](repeating: weight, count: others.count)
-      Kernel.weightedRow(&result.pixmap.pixels, others, weights: weights)
-    case .blended(let mode):
-      let others = context.colors(of: items, placement: matrix, within: target).pixmap.pixels
-      Kernel.composite(&result.pixmap.pixels, onto: others, width: result.pixmap.width, mode)
-    case .displaced(let length): displace(&result, bitmap, length, context)
-    case .refracted(let length): refract(&result, bitmap, length, context)
-    case .softened(let sigma): return soften(bitmap, sigma, within: target, context)
-    case .mapped:
-      let row = Bounds(x0: 0, y0: 0, x1: 256, y1: 1)
-      let colors = context.colors(of: items, placement: .identity, within: row).pixmap.pixels
-      Kernel.mappedRow(&result.pixmap.pixels, colors: colors)
+      let weights = [UInt32](repeating: weight, count: target.area)
+      Kernel.weightedRow(&result.numbers, others.numbers, weights: weights)
+    case .displaced(let length): displace(&result, pixels, length, context)
+    case .refracted(let length): refract(&result, pixels, length, context)
+    case .softened(let sigma): return soften(pixels, sigma, within: target, context)
+    case .blended, .mapped: break
     }
+    return result
+  }
+
+  func blended(
+    with bitmap: PlacedPixels, _ mode: BlendMode, within target: Bounds, _ context: PassContext
+  ) -> PlacedPixels {
+    var result = bitmap.extended(to: target)
+    let others: PlacedPixels = context.colors(of: items, placement: matrix, within: target)
+    Kernel.composite(&result.numbers, onto: others.numbers, width: result.width, mode)
+    return result
+  }
+
+  /// Returns the picture with colours of the input in place of its own.
+  func mapped(_ bitmap: PlacedPixels, within target: Bounds, _ context: PassContext) -> PlacedPixels {
+    var result = bitmap.extended(to: target)
+    let row = Bounds(x0: 0, y0: 0, x1: 256, y1: 1)
+    let colors: PlacedPixels = context.colors(of: items, placement: .identity, within: row)
+    Kernel.mappedRow(&result.numbers, colors: colors.numbers)
     return result
   }
 
@@ -124,26 +156,26 @@ struct PlacedInput {
     return Kernel.lightness(pixels, byAlpha: byAlpha)
   }
 
-  private func displace(
-    _ result: inout PlacedPixels, _ bitmap: PlacedPixels, _ length: Double, _ context: PassContext
+  private func displace<Pixels: PixelStorage>(
+    _ result: inout Pixels, _ pixels: Pixels, _ length: Double, _ context: PassContext
   ) {
     let input = context.bitmap(of: items, placement: matrix, within: result.area).pixmap
-    let amount = Size(pixels(length, spread.width), pixels(length, spread.height))
-    result.sample(at: bitmap) { places, left, top, row in
-      input.pixels.withRows { pixels in
-        let line = pixels[row * input.width..<(row + 1) * input.width]
+    let amount = Size(distance(length, spread.width), distance(length, spread.height))
+    result.sample(at: pixels) { places, left, top, row in
+      input.pixels.withRows { all in
+        let line = all[row * input.width..<(row + 1) * input.width]
         Kernel.displacedRow(&places.columns, &places.rows, from: left, top, line, amount)
       }
     }
   }
 
-  private func refract(
-    _ result: inout PlacedPixels, _ bitmap: PlacedPixels, _ length: Double, _ context: PassContext
+  private func refract<Pixels: PixelStorage>(
+    _ result: inout Pixels, _ pixels: Pixels, _ length: Double, _ context: PassContext
   ) {
     let lightness = lightness(within: result.area.grown(1, 1), context)
-    let (x, y) = (pixels(length, spread.width), pixels(length, spread.height))
+    let (x, y) = (distance(length, spread.width), distance(length, spread.height))
     let stride = result.width + 2
-    result.sample(at: bitmap) { places, left, top, row in
+    result.sample(at: pixels) { places, left, top, row in
       Kernel.refractedRow(
         &places.columns, &places.rows, from: left, top, lightness, first: (row + 1) * stride + 1,
         stride: stride,
@@ -162,10 +194,10 @@ extension PlacedInput {
   ///
   /// Blurs of several standard deviations are computed. Each pixel mixes the two blurs around its own
   /// standard deviation, weighted by the squares of the deviations.
-  private func soften(_ bitmap: PlacedPixels, _ sigma: Double, within target: Bounds, _ context: PassContext)
-    -> PlacedPixels
-  {
-    var result = bitmap.extended(to: target)
+  private func soften<Pixels: PixelStorage>(
+    _ pixels: Pixels, _ sigma: Double, within target: Bounds, _ context: PassContext
+  ) -> Pixels {
+    var result = pixels.extended(to: target)
     let parts = lightness(within: target, context)
     guard sigma > 0, let lightest = parts.max(), lightest > 0 else { return result }
     let sigma = min(sigma, Self.farthest)
@@ -178,10 +210,10 @@ extension PlacedInput {
     var (low, lower) = (0.0, result)
     for level in levels {
       high = level
-      let upper = gaussian(sigma * level).apply(to: bitmap, within: target)
+      let upper = gaussian(sigma * level).apply(to: pixels, within: target)
       // The lightest pixels get at most the full blur.
       Kernel.betweenRow(
-        &result.pixmap.pixels, lower.pixmap.pixels, upper.pixmap.pixels, parts: parts, low: low,
+        &result.numbers, lower.numbers, upper.numbers, parts: parts, low: low,
         high: level == 1 ? 1.000_01 : high)
       if share < high { break }
       (low, lower) = (high, upper)

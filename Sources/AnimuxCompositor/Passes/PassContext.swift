@@ -59,8 +59,8 @@ struct PassContext {
   }
 
   /// Returns a bitmap of items, with colours in the form in which passes are applied.
-  func colors(of items: [DisplayItem], placement: Matrix, within area: Bounds) -> PlacedPixels {
-    let bitmap = bitmap(of: items, placement: placement, within: area)
-    return light.map { PlacedPixels16(lightOf: bitmap).rounded(by: $0) } ?? bitmap
+  func colors<Pixels: PixelStorage>(of items: [DisplayItem], placement: Matrix, within area: Bounds) -> Pixels
+  {
+    Pixels(colorsOf: bitmap(of: items, placement: placement, within: area), self)
   }
 }

@@ -14,6 +14,12 @@ protocol PixelStorage: Sendable {
   /// Creates pixels that `write` sets, band by band.
   init(_ area: Bounds, _ write: @Sendable (MutableRows<Number>, Bounds) -> Void)
 
+  /// Creates pixels with the colours of a bitmap, in the form in which passes are applied.
+  init(colorsOf bitmap: PlacedPixels, _ context: PassContext)
+
+  /// Fills the pixels, row by row, with those at places of other ones. `find` determines the places.
+  mutating func sample(at other: Self, _ find: SamplePlaces.Finder)
+
   /// Combines the pixels with others of the same size, wherever they are.
   mutating func combine(with other: Self, _ how: PixelPass.Combination)
 

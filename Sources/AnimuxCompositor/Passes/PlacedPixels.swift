@@ -27,6 +27,10 @@ struct PlacedPixels {
 }
 
 extension PlacedPixels: PixelStorage {
+  init(colorsOf bitmap: PlacedPixels, _ context: PassContext) {
+    self = context.light.map { PlacedPixels16(lightOf: bitmap).rounded(by: $0) } ?? bitmap
+  }
+
   var numbers: [UInt32] {
     get { pixmap.pixels }
     _modify { yield &pixmap.pixels }

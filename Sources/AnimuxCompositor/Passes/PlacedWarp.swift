@@ -37,41 +37,67 @@ struct PlacedWarp: PlacedPass {
     return warp.area == nil ? extent.union(area) : extent
   }
 
+  var supports16Bits: Bool { true }
+
   func made(of bitmap: PlacedPixels, within target: Bounds, as whole: Bounds, _ context: PassContext)
     -> PlacedPixels
   {
     guard let space, !bitmap.area.isEmpty else { return bitmap.extended(to: target) }
     let source = picture(of: bitmap, in: space)
     guard var mipmaps = Mipmaps(source.pixmap) else { return PlacedPixels(target) }
-    mipmaps.grow(to: warp.held == nil ? Int(Self.maximumCopies) : .max)
-    var toPicture = space.toBitmap
-    toPicture[4] -= Double(source.area.x0)
-    toPicture[5] -= Double(source.area.y0)
-    let shape = WarpShape(warp, toSpace: space.toSpace, toPicture: toPicture)
-    let (picture, warp) = (mipmaps, warp)
+    mipmaps.grow(to: copies)
     var result = PlacedPixels(target)
-    Bands.fill(&result.pixmap.pixels, rows: result.pixmap.height) { pixels, rows in
-      let band = Band(pixels: pixels, area: target.rows(rows))
-      picture.withKernel(Self.filters) { band.draw(shape, $0) }
+    bend(&result, mipmaps, of: source.area, in: space)
+    return result
+  }
+
+  func made(of plane: PlacedPixels16, within target: Bounds, as whole: Bounds, _ context: PassContext)
+    -> PlacedPixels16
+  {
+    guard let space, !plane.area.isEmpty else { return plane.extended(to: target) }
+    let source = picture(of: plane, in: space)
+    var result = PlacedPixels16(target)
+    guard let (wholes, fractions) = source.mipmaps(upTo: copies) else { return result }
+    bend(&result, wholes, of: source.area, in: space)
+    var rest = PlacedPixels16(target)
+    bend(&rest, fractions, of: source.area, in: space)
+    result.add(fractions: rest)
+    return result
+  }
+
+  /// The maximum number of mipmaps, including the picture itself.
+  private var copies: Int { warp.held == nil ? Int(Self.maximumCopies) : .max }
+
+  /// Draws the warped picture, whose bytes are on `area`.
+  private func bend<Pixels: PixelStorage>(
+    _ result: inout Pixels, _ mipmaps: Mipmaps, of area: Bounds, in space: PixelSpace
+  ) {
+    var toPicture = space.toBitmap
+    toPicture[4] -= Double(area.x0)
+    toPicture[5] -= Double(area.y0)
+    let shape = WarpShape(warp, toSpace: space.toSpace, toPicture: toPicture)
+    let (target, warp) = (result.area, warp)
+    Bands.fill(&result.numbers, rows: result.height) { numbers, rows in
+      let band = Band(numbers: numbers, area: target.rows(rows))
+      mipmaps.withKernel(Self.filters) { band.draw(shape, $0) }
       if let area = warp.area { band.cut(area.moved(-warp.center.x, -warp.center.y), in: space) }
     }
-    return result
   }
 
   private static let filters = LevelFilters(minification: .trilinear, magnification: .linear, bias: 0)
 
   /// Returns the picture that is read. Past its edges, its outermost pixels continue.
-  private func picture(of bitmap: PlacedPixels, in space: PixelSpace) -> PlacedPixels {
+  private func picture<Pixels: PixelStorage>(of pixels: Pixels, in space: PixelSpace) -> Pixels {
     if let held = warp.held {
       let inside = space.pixels(inside: held.moved(-warp.center.x, -warp.center.y))
-      let fitting = inside.area <= Self.maximumHeld ? inside : inside.intersection(bitmap.area)
-      if !fitting.isEmpty { return bitmap.extended(to: fitting) }
+      let fitting = inside.area <= Self.maximumHeld ? inside : inside.intersection(pixels.area)
+      if !fitting.isEmpty { return pixels.extended(to: fitting) }
     }
     // The sides are multiples of a pixel of the smallest mipmap, with one such empty pixel around them.
     let side: Int32 = 1 << (Self.maximumCopies - 1)
     func up(_ length: Int32) -> Int32 { (length + side - 1) / side * side + side }
-    let area = bitmap.area
-    return bitmap.extended(
+    let area = pixels.area
+    return pixels.extended(
       to: Bounds(
         x0: area.x0 - side, y0: area.y0 - side, x1: area.x0 + up(area.x1 - area.x0),
         y1: area.y0 + up(area.y1 - area.y0)))
@@ -79,8 +105,8 @@ struct PlacedWarp: PlacedPass {
 }
 
 /// Rows that are written independently of others.
-private struct Band {
-  let pixels: MutableRows<UInt32>
+private struct Band<Number: PictureNumber> {
+  let numbers: MutableRows<Number>
   let area: Bounds
 
   /// Draws the warped picture.
@@ -102,10 +128,10 @@ private struct Band {
         }
         find(area.y0 - 1)
         find(area.y0)
-        forEachRow { pixels, y in
+        forEachRow { row, y in
           find(y + 1)
           let places = (y - 1...y + 1).map { (columns[line($0)].rows, rows[line($0)].rows) }
-          Kernel.warpRow(pixels, area.x0, y, places, warp, picture)
+          Kernel.warpRow(row, area.x0, y, places, warp, picture)
         }
       }
     }
@@ -119,11 +145,11 @@ private struct Band {
     }
   }
 
-  private func forEachRow(_ body: (MutableRows<UInt32>, _ y: Int32) -> Void) {
-    let count = Int(area.x1 - area.x0)
+  private func forEachRow(_ body: (MutableRows<Number>, _ y: Int32) -> Void) {
+    let count = Int(area.x1 - area.x0) * Number.perPixel
     for y in area.y0..<area.y1 {
       let first = Int(y - area.y0) * count
-      body(pixels[first..<first + count], y)
+      body(numbers[first..<first + count], y)
     }
   }
 }

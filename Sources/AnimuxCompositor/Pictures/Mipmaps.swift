@@ -16,6 +16,13 @@ struct Mipmaps: Sendable {
     seen = isKept && !self.isOpaque ? Kernel.seenColumns(of: pixmap) : []
   }
 
+  /// Creates mipmaps from levels that are already there; returns `nil` if there are no pixels.
+  init?(levels: [Pixmap]) {
+    guard let first = levels.first, first.width > 0, first.height > 0 else { return nil }
+    self.levels = levels
+    (isOpaque, seen) = (false, [])
+  }
+
   /// Returns the columns of a row of the first level that are not transparent. Past its edges, the outermost rows continue.
   func seen(inRow row: Int) -> Range<Int32> { seen[min(max(row, 0), seen.count - 1)] }
 

@@ -29,3 +29,12 @@ void animux_floor_row(uint32_t *pixels, const uint16_t *plane, size_t count, uin
 
 /// Adds pixels of light, of which each step of a byte counts as `part`.
 void animux_gather_row(uint16_t *plane, const uint32_t *pixels, size_t count, uint32_t part);
+
+/// Writes the fractions of light, of which 256 are a step of a byte, as pixels.
+void animux_fraction_row(uint32_t *pixels, const uint16_t *plane, size_t count);
+
+/// Adds fractions, which are numbers of a plane too, to whole steps of light.
+void animux_join_row(uint16_t *plane, const uint16_t *fractions, size_t count);
+
+/// Computes a row of light at half the size from two rows of `width` pixels. Each number is the mean of four.
+void animux_halve_light_row(uint16_t *out, const uint16_t *upper, const uint16_t *lower, size_t width);

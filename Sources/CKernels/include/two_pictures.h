@@ -10,8 +10,8 @@
 /// writes the alpha instead.
 void animux_lightness_row(uint32_t *out, const uint32_t *pixels, size_t count, int usesAlpha);
 
-/// Mixes `pixels`, by their weights in 1/65280, with the rest of `others`.
-void animux_weighted_row(uint32_t *pixels, const uint32_t *others, size_t count, const uint32_t *weights);
+/// Mixes pixels of bytes or deep ones, by their weights in 1/65280, with the rest of `others`.
+void animux_weighted_row(void *picture, const void *others, int isDeep, size_t count, const uint32_t *weights);
 
 /// Mixes `part` / 256 of the others with the rest of the pixels, of bytes or deep.
 void animux_mixed_row(void *pixels, const void *others, size_t count, int isDeep, uint32_t part);
@@ -34,10 +34,10 @@ void animux_refracted_row(
 /// Replaces each pixel by one of 256 premultiplied colours, chosen by luminance.
 void animux_mapped_row(uint32_t *pixels, size_t count, const uint32_t *colors);
 
-/// Mixes two blurs where a pixel's part, in 1/65280, is from `low` up to `high`.
+/// Mixes two blurs, of bytes or deep, where a pixel's part, in 1/65280, is from `low` up to `high`.
 ///
 /// The weights follow the square of the part: all of `pixels` at `low`, and all of `others` at `high`. Other
 /// pixels of `out` do not change.
 void animux_between_row(
-    uint32_t *out, const uint32_t *pixels, const uint32_t *others, size_t count, const uint32_t *parts, double low,
+    void *out, const void *pixels, const void *others, int isDeep, size_t count, const uint32_t *parts, double low,
     double high);

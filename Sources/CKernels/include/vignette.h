@@ -23,7 +23,8 @@ void animux_vignette_row(uint32_t *pixels, int32_t x, int32_t y, int32_t count, 
 void animux_grain_row(uint32_t *pixels, int32_t x, int32_t y, int32_t count, uint32_t seed, float amount);
 
 /// Reads a picture of `width` × `height` pixels at places, of which (0, 0) is the middle of the first pixel.
-/// Places between four pixels are interpolated; outside of the picture there is nothing.
+/// Places between four pixels are interpolated; outside of the picture there is nothing. `out` gets pixels, or
+/// deep ones that are not rounded to bytes.
 void animux_sample_places_row(
-    uint32_t *out, size_t count, const double *columns, const double *rows, const uint32_t *in, int32_t width,
+    void *out, int isDeep, size_t count, const double *columns, const double *rows, const uint32_t *in, int32_t width,
     int32_t height);

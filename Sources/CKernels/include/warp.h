@@ -68,17 +68,19 @@ void animux_warp_places(double *columns, double *rows, double x, double y, size_
 /// Writes the places of sixteen points within the pixel (x, y), in four rows of four.
 void animux_warp_within(double *columns, double *rows, int32_t x, int32_t y, const animux_warp *warp);
 
-/// Writes a row of `count` pixels from (x, y).
+/// Writes a row of `count` pixels from (x, y), or of deep pixels: four 16-bit channels for each, in 1/256 of a
+/// byte, which are not rounded to bytes.
 ///
 /// `columns` and `rows` are the places of the row above, of the row, and of the row below, at the middles of
 /// pixels. They start with the pixel before the first one, and end with the one after the last. If several
 /// pixels of the picture are shown by one pixel, they are averaged. If neighbours are far apart in the
 /// picture, places within the pixel are read. The picture's outermost pixels continue past its edges.
 void animux_warp_row(
-    uint32_t *out, int32_t x, int32_t y, size_t count, const double *const columns[3], const double *const rows[3],
-    const animux_warp *warp, const animux_mipmaps *mipmaps);
+    void *out, int isDeep, int32_t x, int32_t y, size_t count, const double *const columns[3],
+    const double *const rows[3], const animux_warp *warp, const animux_mipmaps *mipmaps);
 
-/// Multiplies pixels by the fraction of them that is within a rectangle (left, upper, right, lower edge) of
+/// Multiplies pixels, or deep pixels, by the fraction of them that is within a rectangle (left, upper, right, lower edge) of
 /// the space that `toSpace` leads to. `scale` is the number of pixels to one unit of it.
 void animux_area_row(
-    uint32_t *pixels, int32_t x, int32_t y, size_t count, const double toSpace[6], const double area[4], double scale);
+    void *picture, int isDeep, int32_t x, int32_t y, size_t count, const double toSpace[6], const double area[4],
+    double scale);

@@ -69,6 +69,54 @@ import Testing
     let plain = values(.gaussian(sigma: 4))
     #expect(values(.light([.gaussian(sigma: 4)])).count >= plain.count - 1)
     #expect(values(.light([.box(radius: 4)])).count >= plain.count - 3)
+    let warp = Warp(.bump(0.1), center: Point(200, 10), radius: 300)
+    #expect(values(.light([.warp(warp)])).count >= values(.warp(warp)).count - 1)
+    let input = PixelPass.Input([panel(Rect(0, 0, 400, 20), Color(0.3, 0.3, 0.3))], rect: Rect(0, 0, 400, 20))
+    for pairing in [PixelPass.Pairing.displaced(5), .refracted(5), .softened(sigma: 6)] {
+      let pass = PixelPass.with(input, pairing)
+      #expect(values(.light([pass])).count >= values(pass).count - 1, "\(pairing)")
+    }
+  }
+
+  /// A displacement by a constant reads between four pixels.
+  @Test func displacementsMixLight() {
+    let input = PixelPass.Input(
+      [panel(Rect(-10, -10, 99, 99), Color(191 / 255.0, 77 / 255.0, 0))], rect: Rect(-10, -10, 99, 99))
+    let (x, y) = (9 * (191 - 127.5) / 255, 9 * (77 - 127.5) / 255)
+    let (column, row) = (x.rounded(.down), y.rounded(.down))
+    PanelScene(seed: 9, isOpaque: true).check(.light([.with(input, .displaced(9))]), within: 1) { at, i, j in
+      guard (4..<64).contains(i), (4..<64).contains(j) else { return nil }
+      return mean(at, i + Int(column), j + Int(row), reach: 1) { dx, dy in
+        max(1 - abs(Double(dx) - x + column), 0) * max(1 - abs(Double(dy) - y + row), 0)
+      }
+    }
+  }
+
+  /// Sixteen roundings of light, of which each result is rounded again, are some steps off where it is dark.
+  @Test func whatReadsOtherPlacesIsAsItsRoundingsAre() {
+    let items = PanelScene(seed: 8, isOpaque: true).items
+    func picture(_ passes: PixelPass...) -> Pixmap {
+      drawn(70, 70, .group(Group(transform: .identity, passes: [.light(passes)], items: items)))
+    }
+    let input = PixelPass.Input(
+      [gradient(Rect(0, 0, 70, 70), from: Point(0, 0), to: Point(70, 70), (0, .red), (1, .green))],
+      rect: Rect(0, 0, 70, 70))
+    let passes: [PixelPass] = [
+      .warp(Warp(.twirl(2), center: Point(33, 30), radius: 40)),
+      .warp(
+        Warp(
+          .tiles(
+            Tessellation(
+              toCells: Matrix(0.05, 0.02, -0.02, 0.05, 0, 0), fold: .mirrored, fromCells: .scale(60, 60))),
+          center: .zero, area: Rect(0, 0, 70, 70))),
+      .with(input, .displaced(9)), .with(input, .refracted(20)), .with(input, .softened(sigma: 3)),
+      .with(input, .mixed(0.3)), .with(input, .masked(over: input, byAlpha: false)),
+    ]
+    for pass in passes {
+      // A pattern of no strength does nothing but keep the passes to bytes.
+      let distance = picture(pass).distance(to: picture(pass, .dither(amount: 0)))
+      #expect(distance <= 6, "\(pass): \(distance)")
+    }
   }
 
   @Test func redAndGreenMeetInYellow() {

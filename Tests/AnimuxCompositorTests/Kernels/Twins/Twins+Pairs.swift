@@ -12,6 +12,10 @@ extension Twins {
     Plain.map(a, b) { ($0 * weight + $1 * (65_280 - weight) + 32_640) / 65_280 }
   }
 
+  private static func weighted(_ a: UInt16, _ b: UInt16, _ weight: UInt32) -> UInt32 {
+    UInt32((UInt64(a) * UInt64(weight) + UInt64(b) * UInt64(65_280 - weight) + 32_640) / 65_280)
+  }
+
   static let pairs: [Twin] = [
     Twin("animux_lightness_row") { width, random in
       let (pixels, usesAlpha) = (random.pixels(width), random.chance(0.3))
@@ -21,10 +25,16 @@ extension Twins {
     },
     Twin("animux_weighted_row") { width, random in
       let (given, others) = (random.pixels(width), random.pixels(width))
+      let (light, otherLight) = (random.plane(width), random.plane(width))
       let weights = (0..<width).map { _ in UInt32(random.int(0..<65_281)) }
-      var pixels = given
-      animux_weighted_row(&pixels, others, width, weights)
-      return (pixels, (0..<width).map { weighted(given[$0], others[$0], weights[$0]) })
+      var (pixels, plane) = (given, light)
+      animux_weighted_row(&pixels, others, 0, width, weights)
+      animux_weighted_row(&plane, otherLight, 1, width, weights)
+      return (
+        pixels + plane.map(UInt32.init),
+        (0..<width).map { weighted(given[$0], others[$0], weights[$0]) }
+          + light.indices.map { weighted(light[$0], otherLight[$0], weights[$0 / 4]) }
+      )
     },
     Twin("animux_mixed_row") { width, random in
       let (bytes, otherBytes) = (random.pixels(width), random.pixels(width))
@@ -96,16 +106,24 @@ extension Twins {
       let parts = (0..<width).map { _ in UInt32(random.int(0..<65_281)) }
       let low = random.number(0...0.6)
       let high = low + random.number(0.1...0.4)
-      var out = given
-      animux_between_row(&out, pixels, others, width, parts, low, high)
+      let (light, dark, bright) = (random.plane(width), random.plane(width), random.plane(width))
+      var (out, plane) = (given, light)
+      animux_between_row(&out, pixels, others, 0, width, parts, low, high)
+      animux_between_row(&plane, dark, bright, 1, width, parts, low, high)
       let step = 65_280 / (high * high - low * low)
-      let plain = (0..<width).map { index -> UInt32 in
-        let whole = Double(parts[index])
-        guard whole >= low * 65_280, whole < high * 65_280 else { return given[index] }
+      let weights = parts.map { part -> UInt32? in
+        let whole = Double(part)
+        guard whole >= low * 65_280, whole < high * 65_280 else { return nil }
         let part = whole * (1.0 / 65_280)
-        return weighted(pixels[index], others[index], UInt32((high * high - part * part) * step))
+        return UInt32((high * high - part * part) * step)
       }
-      return (out, plain)
+      let plain = (0..<width).map { index in
+        weights[index].map { weighted(pixels[index], others[index], $0) } ?? given[index]
+      }
+      let plainLight = light.indices.map { index in
+        weights[index / 4].map { weighted(dark[index], bright[index], $0) } ?? UInt32(light[index])
+      }
+      return (out + plane.map(UInt32.init), plain + plainLight)
     },
   ]
 }

@@ -180,6 +180,32 @@ extension Twins {
       animux_gather_row(&plane, pixels, width, 16)
       return (plane, zip(given, Plain.bytes(pixels)).map { $0 + UInt16($1) * 16 })
     },
+    Twin("animux_fraction_row") { width, random in
+      let plane = random.plane(width)
+      var out = [UInt32](repeating: 0, count: width)
+      animux_fraction_row(&out, plane, width)
+      return (out, Plain.pixels(plane.map { UInt32($0 & 255) }))
+    },
+    Twin("animux_join_row") { width, random in
+      let (wholes, fractions) = (random.plane(width), random.plane(width))
+      var plane = wholes
+      animux_join_row(&plane, fractions, width)
+      return (plane, zip(wholes, fractions).map { min($0 + UInt16((UInt32($1) + 128) >> 8), 65_280) })
+    },
+    Twin("animux_halve_light_row") { width, random in
+      let (upper, lower) = (random.plane(width), random.plane(width))
+      var out = [UInt16](repeating: 0, count: (width + 1) / 2 * 4)
+      animux_halve_light_row(&out, upper, lower, width)
+      let plain = out.indices.map { index -> UInt16 in
+        let (left, channel) = (index / 4 * 2, index % 4)
+        let right = min(left + 1, width - 1)
+        let sum = [upper, lower].reduce(UInt32(2)) {
+          $0 + UInt32($1[4 * left + channel]) + UInt32($1[4 * right + channel])
+        }
+        return UInt16(sum / 4)
+      }
+      return (out, plain)
+    },
     Twin("animux_sums_row") { width, random in
       let (pixels, plane) = (random.pixels(width), random.plane(width))
       var (sums, others) = (

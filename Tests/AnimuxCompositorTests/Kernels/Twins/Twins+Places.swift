@@ -62,14 +62,18 @@ extension Twins {
       let picture = random.pixels(columns * rows)
       let (x, y) = (random.doubles(width, -9...40), random.doubles(width, -9...40))
       var out = [UInt32](repeating: 0, count: width)
-      animux_sample_places_row(&out, width, x, y, picture, Int32(columns), Int32(rows))
+      var deep = [UInt16](repeating: 0, count: 4 * width)
+      animux_sample_places_row(&out, 0, width, x, y, picture, Int32(columns), Int32(rows))
+      animux_sample_places_row(&deep, 1, width, x, y, picture, Int32(columns), Int32(rows))
       func fixed(_ place: Double) -> Int { Int((place * 256 + 0.5).rounded(.down)) }
       let plain = (0..<width).map { index in
         between(fixed(x[index]), fixed(y[index])) { column, row in
           (0..<columns).contains(column) && (0..<rows).contains(row) ? picture[row * columns + column] : 0
         }
       }
-      return (out, plain)
+      // What is not rounded yet becomes the same bytes.
+      let rounded = Plain.pixels(deep.map { (UInt32($0) + 128) >> 8 })
+      return (out + rounded, plain + plain)
     },
     Twin("animux_zoom_row") { width, random in
       let (columns, rows) = (20, 15)
