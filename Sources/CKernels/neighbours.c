@@ -131,28 +131,61 @@ HOT void animux_extreme(
   }
 }
 
+typedef uint8_t fourBytes __attribute__((vector_size(4), aligned(1)));
+typedef uint16_t fourShorts __attribute__((vector_size(8), aligned(2)));
+typedef uint32_t fourNumbers __attribute__((vector_size(16)));
+typedef uint64_t fourSums __attribute__((vector_size(32)));
+
+INLINE fourNumbers channelsAt(const void *picture, size_t pixel, int isDeep) {
+  return isDeep ? __builtin_convertvector(*(const fourShorts *)pixelAt(picture, pixel, 1), fourNumbers)
+                : __builtin_convertvector(*(const fourBytes *)pixelAt(picture, pixel, 0), fourNumbers);
+}
+
+/// Adds the pixels of a square from `pixel`, all of which are in the picture, with weights in 1/65536.
+INLINE void addSquare(
+    fourSums *total, const void *in, int isDeep, size_t pixel, size_t width, uint32_t right, uint32_t lower) {
+  fourNumbers a = channelsAt(in, pixel, isDeep), b = channelsAt(in, pixel + 1, isDeep);
+  fourNumbers c = channelsAt(in, pixel + width, isDeep), d = channelsAt(in, pixel + width + 1, isDeep);
+  // 65280 × 65536 is still below 2^32.
+  fourNumbers upper = a * (256 - right) + b * right, under = c * (256 - right) + d * right;
+  *total += __builtin_convertvector(upper * (256 - lower) + under * lower, fourSums);
+}
+
+/// Returns the place of one of the samples of a line, from -1 to 1.
+INLINE double placeOf(int32_t index, int32_t samples) { return (2 * (double)index + 1) / (double)samples - 1; }
+
 INLINE void zoomRow(
     void *out, int32_t x0, int32_t y, int32_t count, const void *in, int isDeep, int32_t left, int32_t top,
     int32_t width, int32_t height, const animux_zoom *zoom) {
+  // The places of samples on a line, from -1 to 1. Neighbours mostly have as many.
+  enum { kept = 64 };
+  double places[kept];
+  int32_t last = 0;
   for (int32_t i = 0; i < count; i++) {
     double x = (double)(x0 + i), middleX = x - (double)left, middleY = (double)y - (double)top;
     double alongX = (x + 0.5 - zoom->centerX) * zoom->growth;
     double alongY = ((double)y + 0.5 - zoom->centerY) * zoom->growth;
     // There are two samples for each pixel of the line.
     int32_t samples = (int32_t)(4 * __builtin_sqrt(alongX * alongX + alongY * alongY)) + 2;
-    uint64_t total[4] = {0};
+    if (samples != last)
+      for (int32_t k = 0; k < samples && k < kept; k++) places[k] = placeOf(k, samples);
+    last = samples;
+    fourSums total = {0};
     for (int32_t k = 0; k < samples; k++) {
-      double t = (2 * (double)k + 1) / (double)samples - 1;
+      double t = k < kept ? places[k] : placeOf(k, samples);
       int64_t u = (int64_t)((middleX + t * alongX) * 256 + 0x1p40), v = (int64_t)((middleY + t * alongY) * 256 + 0x1p40);
       int32_t column = (int32_t)((u >> 8) - ((int64_t)1 << 32)), line = (int32_t)((v >> 8) - ((int64_t)1 << 32));
       uint32_t right = (uint32_t)(u & 255), lower = (uint32_t)(v & 255);
+      if (column >= 0 && line >= 0 && column < width - 1 && line < height - 1) {
+        addSquare(&total, in, isDeep, (size_t)line * (size_t)width + (size_t)column, (size_t)width, right, lower);
+        continue;
+      }
       for (int corner = 0; corner < 4; corner++) {
         int32_t px = column + (corner & 1), py = line + (corner >> 1);
         if (px < 0 || py < 0 || px >= width || py >= height) continue;
         uint32_t weight = (corner & 1 ? right : 256 - right) * (corner >> 1 ? lower : 256 - lower);
-        uint32_t pixel[4];
-        numbersAt(pixel, in, (size_t)py * (size_t)width + (size_t)px, isDeep);
-        for (int c = 0; c < 4; c++) total[c] += (uint64_t)pixel[c] * weight;
+        fourNumbers pixel = channelsAt(in, (size_t)py * (size_t)width + (size_t)px, isDeep);
+        total += __builtin_convertvector(pixel * weight, fourSums);
       }
     }
     double share = 1 / (65536.0 * samples);
