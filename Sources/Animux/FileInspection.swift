@@ -65,6 +65,11 @@ struct FileInspection: Sendable {
     return fileFacts
   }
 
+  /// Sentences about sounds of `shown` that are damaged but can be heard.
+  func damagedSounds(of shown: FilmFiles) -> [FileReference: String] {
+    sounds.damages.filter { shown.tracks.contains($0.key) || shown.layerSounds.contains($0.key) }
+  }
+
   /// Returns the facts about the files, together with the text setter.
   func assets(_ text: (any TextSetter)?) -> Assets {
     var assets = fileFacts.assets

@@ -11,6 +11,8 @@ public struct Production: Sendable {
   package let pictures: PictureCache
   private let files: PictureFiles
   private let contents: FileContents
+  /// Sentences about sounds that are damaged but can be heard.
+  private let damagedSounds: [FileReference: String]
 
   /// Inspects the files that a scene names, within the limits of its policy, and resolves the scene. Throws
   /// all errors of the scene, or of files that cannot be shown.
@@ -64,6 +66,7 @@ public struct Production: Sendable {
     (self.film, files, pictures, contents) = (
       film, inspection.files, inspection.pictures, inspection.contents
     )
+    damagedSounds = inspection.damagedSounds(of: shown)
     // The remaining failures concern files that the film does not show.
     files.forgetFailures()
   }
@@ -78,5 +81,10 @@ public struct Production: Sendable {
   var isKeepable: Bool { contents.areUnchanged && failure == nil && files.movieWarnings.isEmpty }
 
   /// The warnings about damaged files, as far as they have been shown.
-  public var warnings: [Diagnostic] { film.warnings(about: files.movieWarnings) }
+  public var warnings: [Diagnostic] {
+    let movies = files.movieWarnings
+    let sounds = damagedSounds.sorted { $0.key.path < $1.key.path }
+      .filter { sound in !movies.contains { $0.file == sound.key } }
+    return film.warnings(about: movies + sounds.map { (file: $0.key, reason: $0.value) })
+  }
 }

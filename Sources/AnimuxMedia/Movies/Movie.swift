@@ -24,6 +24,8 @@ package final class Movie: Sendable {
   private let pool: MoviePool
   private let maxPixels: Int
   private let damaged = Mutex<Set<Int>>([])
+  /// A sentence about a file that is cut off; `nil` for a complete one.
+  private let shortfall: String?
 
   /// Reads all packets of a file once. `pool` provides decoders.
   package init(
@@ -47,6 +49,7 @@ package final class Movie: Sendable {
     matrix = isRGB ? nil : YUVMatrix(parameters)?.name
     index = try MovieIndex(&input, maxPixels: maxPixels)
     frames = index.shown
+    shortfall = file.shortfall
     self.file = file
     self.pool = pool
     self.maxPixels = maxPixels
@@ -75,7 +78,7 @@ package final class Movie: Sendable {
       let number = frames.count == 1 ? "frame \(first) is" : "\(frames.count) frames from \(first) on are"
       return "\(number) damaged; the last intact frame before is shown instead"
     }
-    guard index.lostPackets > 0 else { return nil }
+    guard index.lostPackets > 0 else { return shortfall }
     return index.lostPackets == 1
       ? "one packet of it cannot be read and is skipped"
       : "\(index.lostPackets) packets of it cannot be read and are skipped"

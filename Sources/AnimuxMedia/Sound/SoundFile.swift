@@ -11,6 +11,8 @@ package struct SoundFile: Hashable, Sendable {
   package let picturesEnd: Double?
   /// The size of the file in bytes.
   package let size: Int
+  /// A sentence about a file that is cut off; `nil` for a complete one.
+  package let damage: String?
 
   /// The duration in seconds below which a file is decoded, because packets do not always give the exact end
   /// of the sound.
@@ -24,6 +26,7 @@ package struct SoundFile: Hashable, Sendable {
     picturesEnd = decoder.picturesEnd
     size = decoder.fileSize
     var end = try decoder.end()
+    damage = decoder.shortfall(end)
     if end < Self.decodedLength * decoder.rate {
       var decoded = 0
       while let run = try decoder.next() { decoded = run.position + run.count }
