@@ -68,7 +68,7 @@ extension Kernel {
   typealias PlaceRow = (columns: Rows<Double>, rows: Rows<Double>)
 
   /// Draws a row of a warp. `places` are those of the row above, of the row, and of the one below.
-  /// The mipmaps consist of bytes. A row of 16-bit channels gets what lies between their steps, too.
+  /// The mipmaps consist of bytes. A row of 16-bit channels is not rounded to bytes.
   static func warpRow<Number: PictureNumber>(
     _ row: MutableRows<Number>, _ x: Int32, _ y: Int32, _ places: [PlaceRow], _ warp: WarpShape,
     _ mipmaps: MipmapLevels
@@ -90,8 +90,8 @@ extension Kernel {
       row.address, Number.isDeep, x, y, row.count / Number.perPixel, toSpace, edges, scale)
   }
 
-  /// Reads a picture of bytes at places. There is nothing outside of it. A row of 16-bit channels gets what
-  /// lies between the steps of bytes, too.
+  /// Reads a picture of bytes at places. There is nothing outside of it. A row of 16-bit channels is
+  /// not rounded to bytes.
   static func samplePlacesRow<Number: PictureNumber>(
     _ row: MutableRows<Number>, columns: [Double], rows: [Double], _ picture: Pixmap
   ) {

@@ -93,7 +93,7 @@ import Testing
   }
 
   /// Sixteen roundings of light, of which each result is rounded again, are some steps off where it is dark.
-  @Test func whatReadsOtherPlacesIsAsItsRoundingsAre() {
+  @Test func passesThatReadOtherPlacesAreAsTheirRoundings() {
     let items = PanelScene(seed: 8, isOpaque: true).items
     func picture(_ passes: PixelPass...) -> Pixmap {
       drawn(70, 70, .group(Group(transform: .identity, passes: [.light(passes)], items: items)))
