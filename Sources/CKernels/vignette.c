@@ -89,23 +89,17 @@ INLINE void lookBlock(const animux_level *in, const double *columns, const doubl
   writeBlock(&fine, out, isDeep);
 }
 
-INLINE void lookRow(
-    void *out, int isDeep, size_t count, const double *columns, const double *rows, const animux_level *level) {
+HOT void animux_sample_places_row(
+    void *out, int isDeep, size_t count, const double *columns, const double *rows, const uint32_t *in, int32_t width,
+    int32_t height) {
+  animux_level level = {in, width, height};
   size_t i = 0, size = isDeep ? 8 : 4;
-  for (; i + 8 <= count; i += 8) lookBlock(level, columns + i, rows + i, (uint8_t *)out + i * size, isDeep);
+  for (; i + 8 <= count; i += 8) lookBlock(&level, columns + i, rows + i, (uint8_t *)out + i * size, isDeep);
   if (i == count) return;
   double u[8] = {0}, v[8] = {0};
   uint64_t last[8];
   memcpy(u, columns + i, (count - i) * sizeof *u);
   memcpy(v, rows + i, (count - i) * sizeof *v);
-  lookBlock(level, u, v, last, isDeep);
+  lookBlock(&level, u, v, last, isDeep);
   memcpy((uint8_t *)out + i * size, last, (count - i) * size);
-}
-
-HOT void animux_sample_places_row(
-    void *out, int isDeep, size_t count, const double *columns, const double *rows, const uint32_t *in, int32_t width,
-    int32_t height) {
-  animux_level level = {in, width, height};
-  if (isDeep) lookRow(out, 1, count, columns, rows, &level);
-  else lookRow(out, 0, count, columns, rows, &level);
 }

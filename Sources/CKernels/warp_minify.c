@@ -133,37 +133,30 @@ INLINE void bend(
     if (!sides.isSmooth[k] && !isNowhere(columns, k)) scatter(warp, mipmaps, x + (int32_t)k, y, k, out);
 }
 
-INLINE void warpRow(
-    void *out, int isDeep, int32_t x, int32_t y, size_t count, const double *const columns[3],
-    const double *const rows[3], const animux_warp *warp, const animux_mipmaps *mipmaps) {
-  size_t i = 0, size = isDeep ? 8 : 4;
-  struct channels fine;
-  for (; i + 8 <= count; i += 8) {
-    const double *const u[3] = {columns[0] + i, columns[1] + i, columns[2] + i};
-    const double *const v[3] = {rows[0] + i, rows[1] + i, rows[2] + i};
-    bend(x + (int32_t)i, y, u, v, warp, mipmaps, &fine);
-    writeBlock(&fine, (uint8_t *)out + i * size, isDeep);
-  }
-  if (i == count) return;
-  // The last few pixels are completed with some that have no place.
-  double rest[6][10];
-  for (int k = 0; k < 3; k++)
-    for (size_t j = 0; j < 10; j++) {
-      rest[k][j] = j < count - i + 2 ? columns[k][i + j] : __builtin_nan("");
-      rest[3 + k][j] = j < count - i + 2 ? rows[k][i + j] : __builtin_nan("");
-    }
-  const double *const u[3] = {rest[0], rest[1], rest[2]}, *const v[3] = {rest[3], rest[4], rest[5]};
-  uint64_t eight[8];
-  bend(x + (int32_t)i, y, u, v, warp, mipmaps, &fine);
-  writeBlock(&fine, eight, isDeep);
-  memcpy((uint8_t *)out + i * size, eight, (count - i) * size);
-}
-
 HOT void animux_warp_row(
     void *out, int isDeep, int32_t x, int32_t y, size_t count, const double *const columns[3],
     const double *const rows[3], const animux_warp *warp, const animux_mipmaps *mipmaps) {
-  if (isDeep) warpRow(out, 1, x, y, count, columns, rows, warp, mipmaps);
-  else warpRow(out, 0, x, y, count, columns, rows, warp, mipmaps);
+  size_t size = isDeep ? 8 : 4;
+  double completed[6][10];
+  uint64_t eight[8];
+  for (size_t i = 0; i < count; i += 8) {
+    size_t left = count - i;
+    const double *u[3] = {columns[0] + i, columns[1] + i, columns[2] + i};
+    const double *v[3] = {rows[0] + i, rows[1] + i, rows[2] + i};
+    // The last few pixels are completed with some that have no place.
+    for (int k = 0; left < 8 && k < 3; k++) {
+      for (size_t j = 0; j < 10; j++) {
+        completed[k][j] = j < left + 2 ? u[k][j] : __builtin_nan("");
+        completed[3 + k][j] = j < left + 2 ? v[k][j] : __builtin_nan("");
+      }
+      u[k] = completed[k], v[k] = completed[3 + k];
+    }
+    struct channels fine;
+    uint8_t *target = (uint8_t *)out + i * size;
+    bend(x + (int32_t)i, y, u, v, warp, mipmaps, &fine);
+    writeBlock(&fine, left < 8 ? (void *)eight : target, isDeep);
+    if (left < 8) memcpy(target, eight, left * size);
+  }
 }
 
 INLINE double shareOf(double distance) { return distance > 0.5 ? 1 : (distance < -0.5 ? 0 : distance + 0.5); }

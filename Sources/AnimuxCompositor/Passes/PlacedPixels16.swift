@@ -28,10 +28,10 @@ extension PlacedPixels16: PixelStorage {
   }
 }
 
-/// Pixels of 16 bits as two pictures of bytes: whole steps, rounded down, and fractions in 1/256 of a step.
+/// The pixels as two pictures of bytes: whole steps, rounded down, and fractions in 1/256 of a step.
 ///
-/// What is computed from each picture as a weighted mean, and is not rounded to bytes, adds up to the mean of
-/// the pixels.
+/// A weighted mean of the pixels is the sum of the means of both pictures, as long as these are not rounded to
+/// bytes.
 extension PlacedPixels16 {
   /// The fractions. The whole steps are the pixels `rounded(by: 0)`.
   var fractions: PlacedPixels {

@@ -71,7 +71,7 @@ extension Twins {
           (0..<columns).contains(column) && (0..<rows).contains(row) ? picture[row * columns + column] : 0
         }
       }
-      // What is not rounded yet becomes the same bytes.
+      // Deep pixels that are rounded afterwards are the same bytes.
       let rounded = Plain.pixels(deep.map { (UInt32($0) + 128) >> 8 })
       return (out + rounded, plain + plain)
     },
