@@ -83,8 +83,9 @@ public struct Production: Sendable {
   /// The warnings about damaged files, as far as they have been shown.
   public var warnings: [Diagnostic] {
     let movies = files.movieWarnings
-    let sounds = damagedSounds.sorted { $0.key.path < $1.key.path }
-      .filter { sound in !movies.contains { $0.file == sound.key } }
-    return film.warnings(about: movies + sounds.map { (file: $0.key, reason: $0.value) })
+    // A movie that is cut off can also be heard.
+    let reported = Set(movies.map(\.file))
+    let sounds = damagedSounds.map { (file: $0.key, reason: $0.value) }.filter { !reported.contains($0.file) }
+    return film.warnings(about: movies + sounds)
   }
 }

@@ -138,21 +138,24 @@ struct SoundDecoder: ~Copyable {
   func shortfall(_ end: Int) -> String? {
     if let shortfall = demuxer.file.shortfall { return shortfall }
     // These formats state the duration of the sound in their header, and no length in bytes.
-    let codec = stream.pointee.codecpar.pointee.codec_id
-    let duration = stream.pointee.duration
-    guard codec == AV_CODEC_ID_FLAC || codec == AV_CODEC_ID_MP3, duration != animux_no_timestamp,
-      demuxer.pointer.pointee.duration_estimation_method == AVFMT_DURATION_FROM_STREAM
+    let (context, duration) = (demuxer.pointer.pointee, stream.pointee.duration)
+    guard ["flac", "mp3"].contains(formatName), duration != animux_no_timestamp,
+      context.duration_estimation_method == AVFMT_DURATION_FROM_STREAM
     else { return nil }
-    let stated = av_rescale_q(duration, stream.pointee.time_base, AVRational(num: 1, den: 1000))
-    let found = end * 1000 / rate
+    let unit = stream.pointee.time_base
+    let stated = Double(duration) * Double(unit.num) / Double(unit.den)
+    let found = Double(end) / Double(rate)
     // The header of an MP3 counts whole frames, and those that an encoder has added.
-    guard found + 500 < stated else { return nil }
-    func text(_ milliseconds: Int) -> String { "\(milliseconds / 1000).\(milliseconds / 100 % 10)" }
-    return "it is cut off: its header states \(text(Int(stated))) s of sound, and it has \(text(found)) s"
+    guard found + 0.5 < stated else { return nil }
+    func text(_ seconds: Double) -> String { String((seconds * 10).rounded(.down) / 10) }
+    return "it is cut off: its header states \(text(stated)) s of sound, and it has \(text(found)) s"
   }
 
   /// Whether the file's index has the duration of each packet.
-  var hasExactEnd: Bool { String(cString: demuxer.pointer.pointee.iformat.pointee.name).hasPrefix("mov") }
+  var hasExactEnd: Bool { formatName.hasPrefix("mov") }
+
+  /// FFmpeg's name of the file's format.
+  private var formatName: String { String(cString: demuxer.pointer.pointee.iformat.pointee.name) }
 
   /// The samples at the packet's end that are to be dropped.
   private var trailing: Int {
