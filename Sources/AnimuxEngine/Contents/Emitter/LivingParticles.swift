@@ -47,8 +47,10 @@ struct LivingParticles {
     for birth in births.reversed() {
       guard visit() else { return }
       guard let born = schedule.time(of: birth), parentEnd.contains(birth: born) else { continue }
-      let own = random.child(birth)
       let parentAge = cell.timing.convert(toParent: born)
+      // A particle is gone at the end of its life.
+      guard parentAge < parent.lifetime - Timing.slack else { continue }
+      let own = random.child(birth)
       let life = ParticleLife(
         of: cell, in: emitter, from: parent.place(at: parentAge), tint: parent.color(at: parentAge), own)
       add(life, of: cell, number: number, in: emitter, own, age: max(window.now - born, 0))
