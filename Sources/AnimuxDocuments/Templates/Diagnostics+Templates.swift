@@ -3,32 +3,38 @@ package import AnimuxGraphics
 extension Diagnostics {
   /// Returns the document of a template with `inputs` as the values of its variables. Inputs keep their
   /// places. Relative paths in inputs without a place are resolved from `document`. The canvas replaces that of the
-  /// template.
+  /// template. `owner` is the place of the object that has the inputs.
   package mutating func instance(
-    of template: SceneTemplate, inputs: [String: JSON], canvas: Size?, from document: String
+    of template: SceneTemplate, inputs: [String: JSON], of owner: Place, canvas: Size?, from document: String
   ) -> SceneInstance {
     guard canvas != nil || inputs != template.first.inputs else { return template.first }
     var expander = Expander(self)
-    let given = expander.diagnostics.enter(inputs, for: document)
+    let given = expander.diagnostics.enter(inputs, of: owner, for: document)
     let result = expander.instance(of: template, given: given, canvas: canvas)
     self = expander.diagnostics
     if expander.hasClocks { reportStrayClocks(in: result.json) }
     return result
   }
 
-  /// Returns a document with `inputs` as the values of its variables. Inputs keep their places.
-  package mutating func instance(of root: JSON, inputs: [String: JSON], from document: String)
-    -> SceneInstance
-  {
-    let members = enter(inputs, for: document)
+  /// Returns a document with `inputs` as the values of its variables. Inputs keep their places. `owner` is the place of the
+  /// object that has the inputs.
+  package mutating func instance(
+    of root: JSON, inputs: [String: JSON], of owner: Place = .nowhere, from document: String
+  ) -> SceneInstance {
+    let members = enter(inputs, of: owner, for: document)
     let plain = expand(root, inputs: members)
     return SceneInstance(json: plain.json, inputs: inputs, variables: plain.variables)
   }
 
-  private mutating func enter(_ inputs: [String: JSON], for document: String) -> [JSON.Member] {
-    inputs.sorted { $0.key < $1.key }.map { name, value in
-      value.place == .nowhere
-        ? enter(value, named: name, for: document) : JSON.Member(name, value, at: value.place)
+  private mutating func enter(_ inputs: [String: JSON], of owner: Place, for document: String) -> [JSON
+    .Member]
+  {
+    let object = valuePlace(of: "inputs", in: owner)
+    return inputs.sorted { $0.key < $1.key }.map { name, value in
+      if value.place == .nowhere { return enter(value, named: name, for: document) }
+      // A value can come from a variable, and then it has the place of the variable's value.
+      let place = sets(name, in: object) ? valuePlace(of: name, in: object) : value.place
+      return JSON.Member(name, value, at: place)
     }
   }
 

@@ -67,16 +67,18 @@ public struct CompositionContent: Content {
     made == nil ? template.map { SceneKey($0, inputs, canvas: canvas) } : nil
   }
 
-  /// Reads the scene with its inputs, unless this has been done already. `place` is that of the layer.
-  mutating func resolve(at place: Place, _ reader: inout Reader) {
+  /// Reads the scene with its inputs, unless this has been done already. `owner` is the place of the layer.
+  mutating func resolve(of owner: Place, _ reader: inout Reader) {
     guard made == nil, loaded == nil || loaded?.inputs != inputs || loaded?.canvas != canvas,
       template != nil || source != nil
     else { return }
-    let place = sourcePlace == .nowhere ? place : sourcePlace
+    let place = sourcePlace == .nowhere ? owner : sourcePlace
     if template == nil, let source {
-      template = CompositionReader.template(in: source, first: inputs, at: place, &reader)
+      template = CompositionReader.template(in: source, first: inputs, of: owner, at: place, &reader)
     }
-    let scene = template.flatMap { CompositionReader.scene(of: $0, inputs, canvas, at: place, &reader) }
+    let scene = template.flatMap {
+      CompositionReader.scene(of: $0, inputs, of: owner, canvas, at: place, &reader)
+    }
     loaded = Loaded(inputs: inputs, canvas: canvas, scene: scene)
     if canvas == nil { naturalSize = scene?.size }
   }
@@ -89,9 +91,9 @@ extension CompositionContent: SceneContent {
   mutating func resolve(in layer: Layer, _ reader: inout Reader) {
     // The size in the document has to be known, too.
     canvas = nil
-    if resizesScene { resolve(at: layer.place, &reader) }
+    if resizesScene { resolve(of: layer.place, &reader) }
     canvas = layer.canvasForScene(self, reader.diagnostics.policy.limits)
-    resolve(at: layer.place, &reader)
+    resolve(of: layer.place, &reader)
   }
 }
 

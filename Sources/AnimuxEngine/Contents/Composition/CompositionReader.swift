@@ -25,15 +25,17 @@ struct CompositionReader {
     }
   }
 
-  /// Returns the document in a file, or `nil` after reporting. `place` is the place of the file's path.
+  /// Returns the document in a file, or `nil` after reporting. `place` is the place of the file's path, and `owner` that of
+  /// the layer with the inputs.
   static func template(
-    in file: FileReference, first inputs: [String: JSON], at place: Place, _ reader: inout Reader
+    in file: FileReference, first inputs: [String: JSON], of owner: Place, at place: Place,
+    _ reader: inout Reader
   ) -> SceneTemplate? {
     let path = RealPath.of(file.path) ?? file.path
     guard within(place, &reader, { mayRead(path, at: place, &$0) }) else { return nil }
     if let known = reader.compositions.templates[path] { return known }
     guard let json = json(in: file, at: place, &reader) else { return nil }
-    let first = reader.diagnostics.instance(of: json, inputs: inputs, from: file.path)
+    let first = reader.diagnostics.instance(of: json, inputs: inputs, of: owner, from: file.path)
     let template = SceneTemplate(json, path: path, first: first)
     reader.changeCompositions { $0.templates[path] = template }
     return template
@@ -61,9 +63,9 @@ struct CompositionReader {
   }
 
   /// Returns the scene that results from a template, `inputs` and a canvas, or `nil` after reporting. `place` is the place of the
-  /// composition.
+  /// composition's document, and `owner` that of the layer with the inputs.
   static func scene(
-    of template: SceneTemplate, _ inputs: [String: JSON], _ canvas: Size?, at place: Place,
+    of template: SceneTemplate, _ inputs: [String: JSON], of owner: Place, _ canvas: Size?, at place: Place,
     _ reader: inout Reader
   ) -> Scene? {
     within(place, &reader) { reader in
@@ -74,7 +76,8 @@ struct CompositionReader {
       let key = SceneKey(template, inputs, canvas: canvas)
       if let known = reader.compositions.known[key] { return known }
       let document = reader.diagnostics.source(of: template.place)?.name ?? ""
-      let instance = reader.diagnostics.instance(of: template, inputs: inputs, canvas: canvas, from: document)
+      let instance = reader.diagnostics.instance(
+        of: template, inputs: inputs, of: owner, canvas: canvas, from: document)
       var scene = SceneReader.read(instance.json, inside: &reader)
       scene.forgetScenes()
       scene.variables = instance.variables

@@ -79,7 +79,7 @@ extension Film {
       reader.diagnostics.policy = policy
       reader.memory = scene.memory
       var content = content
-      content.resolve(at: .nowhere, &reader)
+      content.resolve(of: .nowhere, &reader)
       guard !reader.diagnostics.hasErrors, var scene = content.shown else { return nil }
       scene.policy = policy
       return (try? Film(scene, assets: assets, isPart: true)).map { Composition($0) }

@@ -89,7 +89,7 @@ extension LottieContent: SceneContent {
     let place = reader.diagnostics.valuePlace(of: "source", in: layer.place)
     let animation = CompositionReader.animation(in: source, edits, at: place, &reader)
     let scene = animation.flatMap {
-      CompositionReader.scene(of: $0.template, [:], nil, at: place, &reader)
+      CompositionReader.scene(of: $0.template, [:], of: layer.place, nil, at: place, &reader)
     }
     loaded = Loaded(source: source, edits: edits, animation: animation, scene: scene)
     guard let animation else { return }

@@ -126,6 +126,22 @@ import Testing
     #expect(unknown?.contains("no variable \"m\"") == true, "\(unknown ?? "")")
   }
 
+  /// A value that comes from a row has its place in the data, and the name has its own in the layer.
+  @Test func aMisspeltInputWithAValueFromARowIsAnErrorAtItsName() throws {
+    let text = #"""
+      {"size": [100, 50], "duration": 1, "variables": {"w": 1}, "layers": [{"type": "composition",
+        "scene": {"size": [10, 10], "duration": 1, "variables": {"n": 1}},
+        "inputs": {"m": "${w}"}}]}
+      """#
+    let data = SceneData(document: Source(name: "row.json", text: #"{"w": 5}"#))
+    let error = try #require(throws: SceneError.self) {
+      try Scene(Source(name: "scene.json", text: text), data: data)
+    }
+    #expect(error.diagnostics.count == 1, "\(error)")
+    #expect("\(error)".contains("scene.json:3:14: error: "), "\(error)")
+    #expect("\(error)".contains("no variable \"m\""), "\(error)")
+  }
+
   @Test func refusedInputsShowTheLayersOwn() throws {
     let inner = #"""
       {"size": [100, 50], "variables": {"n": 1}, "layers": [
