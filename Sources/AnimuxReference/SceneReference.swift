@@ -165,6 +165,7 @@ package struct SceneReference {
     A transform layer has no keys of its own. Its sublayers are in the space of its superlayer and keep their depth, and its
     `opacity` applies to each of them. It has no picture, so these keys have no effect, and `validate` warns about them:
     \(ReferenceTables.ignoredByTransformLayers.joined(separator: ", ")).
+    Transitions have no effect on it either: it appears and disappears at once.
     """,
   ]
 

@@ -1,10 +1,17 @@
 internal import AnimuxDocuments
 internal import AnimuxMotion
 
-/// Reports transitions from a picture of the layer to the same picture, and those that let a layer in which is there already.
+/// Reports transitions from a picture of the layer to the same picture, those of a layer without a picture, and those that let a
+/// layer in which is there already.
 @Sendable func checkTransitions(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   for (track, version) in inspected.tracks where track.isTransition && track.origin == .explicit {
-    if track.since == -.infinity || inspected.node.version(before: track.since) == nil {
+    if !version.model.hasOwnPicture {
+      warnings.report(
+        .noEffect,
+        "the \(inspected.name(of: track)) has no effect: a transform layer has no picture of its own; give the transition to its "
+          + "sublayers, or put it and the layer into a plain one",
+        in: track.place)
+    } else if track.since == -.infinity || inspected.node.version(before: track.since) == nil {
       guard track.timing.beginTime > track.addition + Timing.slack, track.timing.speed != 0,
         !track.timing.fillMode.fillsBefore
       else { continue }

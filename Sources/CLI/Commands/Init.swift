@@ -1,5 +1,6 @@
 internal import AnimuxDocuments
 internal import AnimuxMedia
+internal import AnimuxProcesses
 internal import AnimuxReference
 internal import Glibc
 
@@ -42,7 +43,7 @@ struct Init: Command {
     let list = files.map(\.path).joined(separator: ", ")
     try console.output(
       isThere ? "Put \(list) into the folder \(folder)\n" : "Made the folder \(folder) with \(list)\n")
-    try console.output("Next: \(folder == "." ? "" : "cd \(folder) && ")\(starter.next)\n")
+    try console.output("Next: \(folder == "." ? "" : "cd \(shellWord(folder)) && ")\(starter.next)\n")
     return .done
   }
 

@@ -73,6 +73,10 @@ import Testing
         #"no-effect: "shadowOpacity" of layer "t" has no effect on a transform layer"#,
       ])
     #expect(try warningTexts(#"{"type": "transform", "name": "t", "opacity": 0.5, \#(child)}"#) == [])
+    let transition = #""animations": [{"type": "transition", "duration": 1}]"#
+    #expect(try warningTexts(#"{"name": "t", \#(transition), \#(child)}"#) == [])
+    let warnings = try warningTexts(#"{"type": "transform", "name": "t", \#(transition), \#(child)}"#)
+    #expect(warnings.count == 1 && warnings[0].contains("a transform layer has no picture of its own"))
   }
 
   @Test func transactionsAfterTheEnd() throws {

@@ -25,6 +25,12 @@ struct InitTests {
     #expect(lines.count == 11 && lines.last == "", "ten lines, each with its end")
   }
 
+  @Test func quotesTheFolderInTheNextCommand() {
+    #expect(
+      run("init", "slides", folder.file("my film")).output.contains(
+        "Next: cd '\(folder.file("my film"))' && "))
+  }
+
   @Test(arguments: scenes)
   func makesASceneThatIsValidAndCanBeEncoded(starter: String) throws {
     #expect(run("init", starter, folder.file("film")).code == .done)
