@@ -8,21 +8,21 @@ struct ExpressionExpander {
   private let last: Double
   /// The number of keyframes that can be added.
   private(set) var room: Int
+  /// The number of values that can be computed. Those that run evenly need few keyframes, and as much time as others.
+  private var evaluations: Int
+  private static let evaluationsPerKeyframe = 10
   private let rate: Double
   /// The number of formulas so far, which makes each of them wiggle in its own way.
   private var formulas = 0
 
   init(_ json: JSON, maximumValues: Int) {
-    var (low, high) = (json.number("ip"), json.number("op"))
-    for asset in json["assets"]?.elements ?? [] {
-      for layer in asset["layers"]?.elements ?? [] {
-        low = min(low, layer.number("ip", low))
-        high = max(high, layer.number("op", high))
-      }
-    }
+    let frames = CompositionFrames(json)
+    let ranges = [frames.main] + Array(frames.assets.values)
+    let (low, high) = (ranges.map(\.lowerBound).min() ?? 0, ranges.map(\.upperBound).max() ?? 0)
     first = low.held(-CompositionFrames.maximumFrames, 0)
     last = high.held(1, CompositionFrames.maximumFrames)
     room = maximumValues
+    evaluations = Self.evaluationsPerKeyframe * maximumValues
     rate = LottieFacts(json).rate
   }
 
@@ -52,7 +52,8 @@ struct ExpressionExpander {
     else { return nil }
     formulas += 1
     let frames = Int(last - first) + 1
-    guard frames <= room else { return nil }
+    guard frames <= room, frames <= evaluations else { return nil }
+    evaluations -= frames
     let values = (0..<frames).map { index in
       let frame = first + Double(index)
       return expression.value(at: frame, rate: rate, over: track.value(at: frame)).map(\.short)

@@ -12,7 +12,7 @@ struct LottieExpression {
     for prefix in ["var $bm_rt;", "$bm_rt =", "$bm_rt="] where body.hasPrefix(prefix) {
       body = String(body.dropFirst(prefix.count)).trimmed
     }
-    while body.hasSuffix(";") { body = String(body.dropLast()).trimmed }
+    while let last = body.last, last == ";" || last.isWhitespace { body.removeLast() }
     guard !body.isEmpty, body.count < 2000 else { return nil }
     let parts = body.hasPrefix("[") && body.hasSuffix("]") ? body.dropFirst().dropLast().topLevelParts : nil
     var formulas: [Formula] = []

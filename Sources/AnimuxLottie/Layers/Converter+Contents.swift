@@ -19,6 +19,9 @@ extension Converter {
   }
 
   private mutating func noteType(of layer: JSON) {
+    guard case .object = layer.kind else {
+      return note("is \(layer.inWords) and not an object: nothing is drawn", at: layer.place)
+    }
     guard let type = layer["ty"] else { return note("has no type: nothing is drawn", at: layer.place) }
     guard type.lottieNumber == nil else {
       return note("has the type \(layer.integer("ty")), which is not drawn", at: layer.place)

@@ -135,34 +135,45 @@ extension Converter {
     }
   }
 
+  /// Spreads the levels of single channels, and then those of red, green and blue together.
   private mutating func levels(_ effect: JSON, _ draft: inout Draft, _ scope: Scope) {
-    let (low, high, gamma) = (value(effect, 3, 0), value(effect, 4, 1), value(effect, 5, 1))
-    let (dark, light) = (value(effect, 6, 0), value(effect, 7, 1))
-    scale(&draft, [low, high], scope) { frame in
-      let (from, to) = (low.first(at: frame), high.first(at: frame))
-      let factor = 1 / (abs(to - from) < 1e-4 ? 1e-4 : to - from)
-      return (factor, -from * factor)
+    func levels(at index: Int) -> ChannelLevels {
+      ChannelLevels(
+        low: value(effect, index, 0), high: value(effect, index + 1, 1), gamma: value(effect, index + 2, 1),
+        dark: value(effect, index + 3, 0), light: value(effect, index + 4, 1))
     }
-    if !gamma.isAlways([1]) {
-      add(
-        "CIGammaAdjust", [("inputPower", Variation(gamma) { JSON((1 / max($0.x, 0.01)).short) })], to: &draft,
-        scope)
+    let channels = [10, 17, 24, 31].map(levels)
+    if channels.contains(where: { !$0.gamma.isAlways([1]) }) {
+      note(
+        "has a gamma of a single channel in \(quoted(effect.text("nm") ?? "")), which is not drawn",
+        at: effect.place)
     }
-    guard !(dark.isAlways([0]) && light.isAlways([1])) else { return }
-    scale(&draft, [dark, light], scope) { frame in
-      (light.first(at: frame) - dark.first(at: frame), dark.first(at: frame))
-    }
+    spread(channels, gamma: nil, &draft, scope)
+    let all = levels(at: 3)
+    spread([all, all, all, .plain], gamma: all.gamma, &draft, scope)
   }
 
-  private mutating func scale(
-    _ draft: inout Draft, _ tracks: [NumberTrack], _ scope: Scope,
-    _ line: @escaping @Sendable (Double) -> (factor: Double, bias: Double)
+  /// Spreads the levels of red, green, blue and alpha.
+  private mutating func spread(
+    _ channels: [ChannelLevels], gamma: NumberTrack?, _ draft: inout Draft, _ scope: Scope
   ) {
-    addMatrix(tracks, isLinear: false, to: &draft, scope) { frame in
-      let (factor, bias) = line(frame)
-      return [
-        [factor, 0, 0, 0], [0, factor, 0, 0], [0, 0, factor, 0], [0, 0, 0, 1], [bias, bias, bias, 0],
-      ]
+    let isSpread = channels.contains { !$0.isInputPlain }
+    if isSpread { scale(&draft, channels.map { $0.input }, scope) }
+    if let gamma, !gamma.isAlways([1]) {
+      let power = Variation(gamma) { JSON((1 / max($0.x, 0.01)).short) }
+      add("CIGammaAdjust", [("inputPower", power)], to: &draft, scope)
+    }
+    guard channels.contains(where: { !$0.isOutputPlain }) else { return }
+    // What is below the black or above the white of the input is black or white in the output.
+    if isSpread { add("CIColorClamp", [], to: &draft, scope) }
+    scale(&draft, channels.map { $0.output }, scope)
+  }
+
+  private mutating func scale(_ draft: inout Draft, _ lines: [LevelLine], _ scope: Scope) {
+    addMatrix(lines.flatMap(\.tracks), isLinear: false, to: &draft, scope) { frame in
+      let values = lines.map { $0.value(frame) }
+      let rows = (0..<4).map { row in (0..<4).map { row == $0 ? values[row].factor : 0 } }
+      return rows + [values.map(\.bias)]
     }
   }
 
@@ -196,6 +207,40 @@ extension Converter {
         ("inputRadius", Variation(radius) { JSON(($0.x / 100 * reach).held(0, 1e5)) }),
         ("inputCenter", Variation(center) { JSON([$0.x.short, $0.y.short]) }),
       ], to: &draft, scope)
+  }
+}
+
+/// A line from the levels of a channel to others.
+private struct LevelLine {
+  let tracks: [NumberTrack]
+  let value: @Sendable (Double) -> (factor: Double, bias: Double)
+}
+
+/// The levels of a channel: those of the input that become black and white, the power of those between them, and the
+/// levels of black and white in the output.
+private struct ChannelLevels {
+  let low, high, gamma, dark, light: NumberTrack
+
+  /// The levels that change nothing.
+  static let plain = ChannelLevels(
+    low: NumberTrack([0]), high: NumberTrack([1]), gamma: NumberTrack([1]), dark: NumberTrack([0]),
+    light: NumberTrack([1]))
+
+  var isInputPlain: Bool { low.isAlways([0]) && high.isAlways([1]) }
+  var isOutputPlain: Bool { dark.isAlways([0]) && light.isAlways([1]) }
+
+  var input: LevelLine {
+    LevelLine(tracks: [low, high]) { [low, high] frame in
+      let (from, to) = (low.first(at: frame), high.first(at: frame))
+      let factor = 1 / (abs(to - from) < 1e-4 ? 1e-4 : to - from)
+      return (factor, -from * factor)
+    }
+  }
+
+  var output: LevelLine {
+    LevelLine(tracks: [dark, light]) { [dark, light] frame in
+      (light.first(at: frame) - dark.first(at: frame), dark.first(at: frame))
+    }
   }
 }
 
@@ -250,7 +295,7 @@ extension Converter {
       set("path", of: &line, to: Variation(path), scope)
       let color = value(effect, 3) ?? NumberTrack([1, 1, 1])
       set("strokeColor", of: &line, to: Variation(color) { rgb($0) }, scope)
-      set("lineWidth", of: &line, to: Variation(value(effect, 4, 2)) { JSON(max($0.x, 0)) }, scope)
+      set("lineWidth", of: &line, to: Variation(value(effect, 4, 2)) { JSON(max($0.x, 0) * 2) }, scope)
       set("opacity", of: &line, to: Variation(value(effect, 6, 1)) { JSON($0.x.held(0, 1)) }, scope)
       set(
         "strokeStart", of: &line, to: Variation(value(effect, 7, 0)) { JSON(($0.x / 100).held(0, 1)) }, scope)

@@ -38,7 +38,7 @@ extension Converter {
     let layers = layered(draft, style.document)
     if layers.count > 1 { draft = .plain() }
     let (size, middle) = (style.size, spot.x + spot.width / 2)
-    let matrix = Variation(animators.tracks + pivot.tracks, isLinear: false) { frame in
+    let matrix = Variation(animators.placeTracks(of: letter) + pivot.tracks, isLinear: false) { frame in
       let matrix = animators.matrix(of: letter, spread, at: frame)
       let anchor = pivot.spot(size: size, at: frame)
       guard anchor != .zero else { return matrix.then(.move(middle, baseline)).document }
@@ -56,7 +56,7 @@ extension Converter {
     _ draft: inout Draft, _ letter: TextLetter, _ animators: [TextAnimator], _ scope: Scope
   ) {
     guard animators.contains(where: \.fades) else { return }
-    let opacity = Variation(animators.tracks, isLinear: false) { frame in
+    let opacity = Variation(animators.tracks(of: letter), isLinear: false) { frame in
       JSON(animators.factor(of: letter, at: frame) { $0.opacity }.short)
     }
     set("opacity", of: &draft, to: opacity, scope)
@@ -69,7 +69,7 @@ extension Converter {
     let blurs = animators.compactMap(\.blur)
     guard blurs.contains(where: { !$0.isAlways([0, 0]) }) else { return }
     let isEven = blurs.allSatisfy { $0.keys.allSatisfy { $0.value.count < 2 || $0.value[0] == $0.value[1] } }
-    let filters = Variation(animators.tracks, isLinear: false) { frame in
+    let filters = Variation(animators.tracks(of: letter), isLinear: false) { frame in
       let blur = animators.blur(of: letter, at: frame)
       func radius(_ value: Double) -> JSON { JSON((abs(value) * BlurRadius.perUnit).held(0, 500).short) }
       if isEven { return [["filter": "CIGaussianBlur", "inputRadius": radius(blur.x)]] }
@@ -94,7 +94,7 @@ extension Converter {
     ) -> Variation {
       let isOpaque = animators.allSatisfy { alpha($0) == nil } && own.count < 4
       let share = own.count > 3 ? own[3] : 1
-      return Variation(animators.tracks, isLinear: false) { frame in
+      return Variation(animators.tracks(of: letter), isLinear: false) { frame in
         let color = rgb(animators.mixed(Array(own.prefix(3)), of: letter, at: frame, track, shift))
         guard !isOpaque else { return color }
         let factor = animators.factor(of: letter, at: frame, alpha)
@@ -115,7 +115,7 @@ extension Converter {
     }
     set(
       keys.stroke, of: &draft, to: color(own, { $0.stroke }, { $0.strokeShift }, { $0.strokeOpacity }), scope)
-    let line = Variation(animators.tracks, isLinear: false) { frame in
+    let line = Variation(animators.tracks(of: letter), isLinear: false) { frame in
       JSON(
         animators.reduce(width) {
           $0 + ($1.strokeWidth?.first(at: frame) ?? 0) * $1.share(of: letter, at: frame)

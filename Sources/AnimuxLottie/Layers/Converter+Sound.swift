@@ -48,11 +48,12 @@ extension Converter {
     guard !level.isStatic, let first = level.keys.first, let last = level.keys.last else {
       return JSON(factor(level.keys[0].value))
     }
-    // Curves are followed frame by frame.
+    // Curves are followed frame by frame, and in larger steps if there are many frames.
     let from = max(scope.clock.time(of: first.frame) ?? 0, begin)
     let to = min(scope.clock.time(of: last.frame) ?? 0, film.frames)
-    let count = Int((to - from).held(0, 10_000).rounded(.up))
-    let frames = (0...max(count, 0)).map { from + Double($0) }
+    let length = (to - from).held(0, 1e9)
+    let step = max((length / 10_000).rounded(.up), 1)
+    let frames = (0...Int((length / step).rounded(.up))).map { from + Double($0) * step }
     return JSON(
       frames.map { frame in
         JSON([(((frame - begin) / film.rate)).short, factor(level.value(at: scope.clock.frame(at: frame)))])

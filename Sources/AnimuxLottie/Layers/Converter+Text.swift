@@ -241,7 +241,7 @@ extension Converter {
     for (number, letter) in pieces.enumerated() {
       var piece = Draft()
       let place = letter.place
-      let matrix = Variation(animators.tracks, isLinear: false) { frame in
+      let matrix = Variation(animators.placeTracks(of: place), isLinear: false) { frame in
         animators.matrix(of: place, spread, at: frame).document
       }
       set("transform", of: &piece, to: matrix, scope)

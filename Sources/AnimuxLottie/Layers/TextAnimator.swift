@@ -46,12 +46,17 @@ struct TextAnimator {
   }
 
   /// The values that the letters depend on.
-  var tracks: [NumberTrack] {
-    let values = [
+  var tracks: [NumberTrack] { values + (selector?.tracks ?? []) }
+
+  /// Returns the values that a letter depends on.
+  func tracks(of letter: TextLetter) -> [NumberTrack] { values + (selector?.tracks(of: letter) ?? []) }
+
+  private var values: [NumberTrack] {
+    let own = [
       anchor, position, scale, rotation, skew, skewAxis, opacity, tracking, lineSpacing, fill, fillOpacity,
       stroke, strokeOpacity, strokeWidth, blur, tiltX, tiltY,
     ]
-    return values.compactMap(\.self) + fillShift.tracks + strokeShift.tracks + (selector?.tracks ?? [])
+    return own.compactMap(\.self) + fillShift.tracks + strokeShift.tracks
   }
 
   /// Whether any letter can be drawn fainter than the text.
@@ -94,7 +99,13 @@ private enum LetterStep: CaseIterable {
 }
 
 extension [TextAnimator] {
-  var tracks: [NumberTrack] { flatMap(\.tracks) }
+  /// Returns the values that the look of a letter depends on.
+  func tracks(of letter: TextLetter) -> [NumberTrack] { flatMap { $0.tracks(of: letter) } }
+
+  /// Returns the values that the place of a letter depends on. Tracking also moves it by the shares of the letters beside it.
+  func placeTracks(of letter: TextLetter) -> [NumberTrack] {
+    contains { $0.tracking != nil } ? flatMap(\.tracks) : tracks(of: letter)
+  }
 
   /// Returns the transform of a letter about the middle of its baseline, with the distance by which tracking moves it.
   func matrix(of letter: TextLetter, _ spread: TextSpread, at frame: Double) -> PlaneMatrix {

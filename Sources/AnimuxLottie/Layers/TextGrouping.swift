@@ -27,7 +27,7 @@ struct TextGrouping {
     let middle = (style.baseline(of: 0) + style.baseline(of: max(rows.count - 1, 0))) / 2
     return zip(lines, rows).enumerated().map { index, pair in
       let (line, row) = pair
-      let words = Self.words(of: line.text)
+      let words = unit == .word ? Self.words(of: line.text) : []
       return row.indices.map { column in
         let own = row[column].x + row[column].width / 2
         let range: (from: Double, to: Double) =
@@ -51,13 +51,14 @@ struct TextGrouping {
 
   /// Returns for each character the first and the last one of its word. A space is a word of its own.
   private static func words(of text: Substring) -> [ClosedRange<Int>] {
-    let solid = text.map { !$0.isWhitespace }
-    return solid.indices.map { index in
-      guard solid[index] else { return index...index }
-      let (before, after) = (solid[..<index], solid[index...])
-      return
-        (before.lastIndex(of: false).map { $0 + 1 } ?? 0)...((after.firstIndex(of: false) ?? solid.count) - 1)
+    var words: [ClosedRange<Int>] = []
+    for run in text.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace) {
+      // The space before this word.
+      if run.startIndex > text.startIndex { words.append(words.count...words.count) }
+      let (first, length) = (words.count, run.count)
+      words += Array(repeating: first...first + max(length - 1, 0), count: length)
     }
+    return words
   }
 }
 

@@ -37,19 +37,21 @@ struct TextSelector {
   /// Returns the part of a text that a selector counts: letters, letters without spaces, words or lines.
   static func basis(_ json: JSON) -> Int { min(max(json.integer("b", 1), 1), 4) - 1 }
 
-  var tracks: [NumberTrack] {
-    if let each { return each }
-    return [start, offset, amount, easeLow, easeHigh, smoothness] + (end.map { [$0] } ?? [])
+  var tracks: [NumberTrack] { each ?? ranges }
+
+  /// Returns the values that the share of a letter depends on.
+  func tracks(of letter: TextLetter) -> [NumberTrack] {
+    each == nil ? ranges : [own(of: letter)].compactMap(\.self)
+  }
+
+  private var ranges: [NumberTrack] {
+    [start, offset, amount, easeLow, easeHigh, smoothness] + (end.map { [$0] } ?? [])
   }
 
   /// Returns the share of the animator's values that a letter gets, −1…1.
   func share(of letter: TextLetter, at frame: Double) -> Double {
-    let index = isRandom ? letter.shuffled[basis] : letter.numbers[basis]
-    if let each {
-      guard let last = each.last else { return 0 }
-      let track = each.indices.contains(index) ? each[index] : last
-      return (track.first(at: frame) / 100).held(-100, 100)
-    }
+    if each != nil { return ((own(of: letter)?.first(at: frame) ?? 0) / 100).held(-100, 100) }
+    let index = index(of: letter)
     let count = letter.counts[basis]
     let unit = countsLetters ? 1 : Double(count) / 100
     let shift = offset.first(at: frame) * unit
@@ -58,6 +60,18 @@ struct TextSelector {
     if low > high { swap(&low, &high) }
     let share = eased(smoothed(part(Double(index), low, high), frame), frame)
     return share * (amount.first(at: frame) / 100).held(-1, 1)
+  }
+
+  /// Returns the number of the part that a letter is in.
+  private func index(of letter: TextLetter) -> Int {
+    isRandom ? letter.shuffled[basis] : letter.numbers[basis]
+  }
+
+  /// Returns the percentage of a letter by the selector's expression.
+  private func own(of letter: TextLetter) -> NumberTrack? {
+    guard let each else { return nil }
+    let index = index(of: letter)
+    return each.indices.contains(index) ? each[index] : each.last
   }
 
   private func part(_ index: Double, _ low: Double, _ high: Double) -> Double {

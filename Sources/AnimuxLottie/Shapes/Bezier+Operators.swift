@@ -31,7 +31,7 @@ extension Bezier {
 
   /// Returns the outline as a line to and fro across it.
   func zigzagged(_ size: Double, ridges: Double, isSmooth: Bool) -> Bezier {
-    let count = Int(ridges.rounded().held(0, 1000)) + 1
+    let count = Int(ridges.rounded().held(0, Double(LottieBounds.corners))) + 1
     let curves = curves
     guard !curves.isEmpty, size != 0, curves.count * count <= 20_000 else { return self }
     var result: [Vertex] = []

@@ -50,13 +50,13 @@ extension Bezier {
   }
 
   init(_ star: Star) {
-    if let inner = star.inner, star.points > 3, star.points < 1000,
+    if let inner = star.inner, star.points > 3, star.points < Double(LottieBounds.corners),
       star.points != star.points.rounded(.down)
     {
       self.init(star, inner, partOfPoint: star.points - star.points.rounded(.down))
       return
     }
-    let points = Int(star.points.rounded(.down).held(3, 1000))
+    let points = Int(star.points.rounded(.down).held(3, Double(LottieBounds.corners)))
     let count = star.inner == nil ? points : points * 2
     let step = 2 * Double.pi / Double(count)
     let direction = star.isReversed ? -1.0 : 1.0

@@ -24,7 +24,7 @@ extension Converter {
     let changes = items.map { Modifier($0) }
     let lastOwn = changes.lastIndex { $0 != nil } ?? -1
     let lastChange = outer.isEmpty ? lastOwn : items.count
-    measureSequence(items, scope, level)
+    measureSequences(items, outer, scope, level)
     for (index, item) in items.enumerated() where !item.flag("hd") {
       let after =
         index < lastOwn || !outer.isEmpty
@@ -35,19 +35,37 @@ extension Converter {
         result.layers += paint(item, result.paths, in: items, scope)
       case .repeater: repeatShapes(item, &result, scope)
       case .merge: merge(item, index < lastChange ? after : nil, &result)
-      case .trim, .roundedCorners, .pucker, .twist, .zigzag, .offset, .transform: break
+      case .zigzag: noteCorners(item["r"], of: "zig-zag with", "ridges", at: item.place)
+      case .trim, .roundedCorners, .pucker, .twist, .offset, .transform: break
       case .path, .rectangle, .ellipse, .star, nil:
+        if item.shapeType == .star { noteCorners(item["pt"], of: "star with", "points", at: item.place) }
         if let track = PathTrack(shape: item) {
           result.starts.append(result.paths.count)
-          let path = ShapePath(track: track, panel: ShapePanel(item))
-          result.paths.append(numbered(after.reduce(path) { $1.applied(to: $0) }))
+          let path = ShapePath(track: track, panel: ShapePanel(item), isSingle: true)
+          pathCount += 1
+          result.paths.append(after.reduce(path) { numbered($1.applied(to: $0)) })
         } else if item.shapeType != .path {
-          let type = item.text("ty") ?? ""
-          note("has a shape of the type \(quoted(type)), which is not drawn", at: item.place)
+          noteType(of: item)
         }
       }
     }
     return result
+  }
+
+  private mutating func noteType(of item: JSON) {
+    guard let type = item["ty"] else {
+      return note("has a shape without a type, which is not drawn", at: item.place)
+    }
+    note("has a shape of the type \(type.inWords), which is not drawn", at: item.place)
+  }
+
+  /// Notes that a shape has more corners than are drawn.
+  private mutating func noteCorners(_ value: JSON?, of shape: String, _ corners: String, at place: Place) {
+    let most = LottieBounds.corners
+    guard let track = NumberTrack(value), track.keys.contains(where: { $0.value.x > Double(most) }) else {
+      return
+    }
+    note("has a \(shape) more than \(most) \(corners): \(most) are drawn", at: place)
   }
 
   private mutating func group(

@@ -33,17 +33,17 @@ enum Modifier {
 
   func applied(to path: ShapePath) -> ShapePath {
     switch self {
-    case .trim(let trim): return ShapePath(track: path.trimmed, trim: trim)
+    case .trim(let trim): return ShapePath(track: path.trimmed, trim: trim, isSingle: path.isSingle)
     case .round(let radius):
       return ShapePath(
         track: path.trimmed.changed(by: [radius], isLinear: false) { beziers, frame in
           beziers.map { $0.rounded(radius.first(at: frame)) }
-        })
+        }, isSingle: path.isSingle)
     case .pucker(let amount):
       return ShapePath(
         track: path.trimmed.changed(by: [amount], isLinear: true) { beziers, frame in
           beziers.map { $0.puckered(amount.first(at: frame)) }
-        })
+        }, isSingle: path.isSingle)
     case .twist(let angle, let center):
       return changed(path, by: [angle, center]) {
         $0.twisted(angle.first(at: $1), around: center.spot(at: $1))
@@ -69,6 +69,6 @@ enum Modifier {
     ShapePath(
       track: path.trimmed.changed(by: tracks, isLinear: false) { beziers, frame in
         beziers.map { change($0, frame) }
-      })
+      }, isSingle: path.isSingle)
   }
 }

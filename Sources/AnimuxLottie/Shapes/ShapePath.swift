@@ -11,6 +11,8 @@ struct ShapePath {
   var merge: Merge?
   /// The rectangle or the ellipse that the path is, if nothing has changed it.
   var panel: ShapePanel?
+  /// Whether the outlines are parts of a single one, which a trim has left.
+  var isSingle = false
 
   /// Paths whose areas are combined.
   struct Merge {
@@ -27,13 +29,15 @@ struct ShapePath {
   /// The outlines with the trim.
   var trimmed: PathTrack {
     guard let trim else { return track }
-    return Self.trimmed(track, trim)
+    return TrimSequence.trimmed([self], trim) ?? Self.trimmed(track, trim, asOne: isSingle)
   }
 
-  static func trimmed(_ track: PathTrack, _ trim: TrimTrack) -> PathTrack {
+  /// Returns what a trim leaves of some outlines: of all, one after the other, or of each.
+  static func trimmed(_ track: PathTrack, _ trim: TrimTrack, asOne isOne: Bool) -> PathTrack {
     track.changed(by: trim.tracks, isLinear: false) { beziers, frame in
       let part = trim.trim(at: frame)
-      return trim.isSequential ? part.applied(to: beziers) : beziers.flatMap { part.applied(to: [$0]) }
+      return isOne || trim.isSequential
+        ? part.applied(to: beziers) : beziers.flatMap { part.applied(to: [$0]) }
     }
   }
 
@@ -57,7 +61,7 @@ struct ShapePath {
   ) -> ShapePath {
     var whole = self
     // The copies of a trimmed path are trimmed one by one.
-    (whole.track, whole.trim, whole.sequence) = (trimmed, nil, nil)
+    (whole.track, whole.trim, whole.sequence, whole.isSingle) = (trimmed, nil, nil, false)
     return whole.changed { track in
       track.changed(by: values, isLinear: values.allSatisfy(\.isStatic)) { beziers, frame in
         matrices(frame).flatMap { matrix in beziers.map { $0.transformed(matrix) } }
@@ -83,7 +87,7 @@ extension Collection<ShapePath> {
       guard seen.insert(trim.place).inserted else { return nil }
       let others = filter { $0.trim?.isSequential == true && $0.trim?.place == trim.place }
       return TrimSequence.trimmed(others, trim)
-        ?? ShapePath.trimmed(PathTrack(joining: others.map(\.track)), trim)
+        ?? ShapePath.trimmed(PathTrack(joining: others.map(\.track)), trim, asOne: true)
     }
   }
 }

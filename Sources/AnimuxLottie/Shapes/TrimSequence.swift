@@ -34,12 +34,23 @@ struct TrimSequence {
 }
 
 extension Converter {
-  /// Measures the paths before the last trim in a list if it shortens them one after the other, and some of them are painted
-  /// before it.
-  mutating func measureSequence(_ items: [JSON], _ scope: Scope, _ level: Int) {
-    guard !isMeasuring, let index = items.lastIndex(where: { $0.shapeType == .trim && !$0.flag("hd") }),
-      items[index].integer("m", 1) == 2, items[..<index].contains(where: \.paints)
-    else { return }
+  /// Measures the paths before each trim in a list that shortens them one after the other, if some of them are painted before it,
+  /// or if each of them is changed after it.
+  mutating func measureSequences(_ items: [JSON], _ outer: [Modifier], _ scope: Scope, _ level: Int) {
+    guard !isMeasuring else { return }
+    for (index, item) in items.enumerated()
+    where item.shapeType == .trim && !item.flag("hd") && item.integer("m", 1) == 2
+      && sequences.count < LottieBounds.sequences
+    {
+      let isFollowed =
+        !outer.isEmpty || items[(index + 1)...].contains { Modifier($0) != nil || $0.shapeType == .repeater }
+      if isFollowed || items[..<index].contains(where: \.paints) {
+        measureSequence(before: index, in: items, scope, level)
+      }
+    }
+  }
+
+  private mutating func measureSequence(before index: Int, in items: [JSON], _ scope: Scope, _ level: Int) {
     var probe = self
     (probe.isMeasuring, probe.pathCount) = (true, 0)
     let paths = probe.shapes(Array(items[..<index]), outer: [], scope, level: level).paths
@@ -49,10 +60,10 @@ extension Converter {
     positions[items[index].place] = 0
   }
 
-  /// Returns a path with its place among those that its trim shortens one after the other.
+  /// Returns a path that has been changed, with its place among those that its trim shortens one after the other.
   mutating func numbered(_ path: ShapePath) -> ShapePath {
-    pathCount += 1
-    guard let trim = path.trim, trim.isSequential, let paths = sequences[trim.place] else { return path }
+    guard let trim = path.trim, trim.isSequential, path.sequence == nil, let paths = sequences[trim.place]
+    else { return path }
     let index = positions[trim.place, default: 0]
     positions[trim.place] = index + 1
     var path = path

@@ -14,6 +14,11 @@ enum LottieBounds {
   static let nesting = 32
   /// The maximum number of lines of a text that are set.
   static let lines = 1000
+  /// The maximum number of points of a star, and of ridges of a zig-zag on each curve.
+  static let corners = 1000
+  /// The maximum number of trims that are measured, because they shorten paths one after the other that are painted or
+  /// changed by themselves.
+  static let sequences = 64
   /// The maximum number of copies of a repeater.
   static let copies = 1000
   /// The maximum number of markers.

@@ -108,6 +108,31 @@ struct EffectTests {
     #expect(layer["filters"]?.elements[0]["inputBiasVector"] == [-0.5, -0.5, -0.5, 0])
   }
 
+  /// The levels of red, green, blue and alpha come before those of all colours.
+  @Test func levelsOfSingleChannelsAreAMatrix() throws {
+    func plain(_ count: Int) -> [String] { Array(repeating: Self.value(0), count: count) }
+    let range = [0, 1, 1, 0, 1].map(Self.value)
+    let red = [0, 0.5, 1, 0, 1].map(Self.value)
+    let blue = [0, 1, 1, 1, 0].map(Self.value)
+    let alpha = [0, 1, 1, 0, 0.5].map(Self.value)
+    let values = plain(3) + range + plain(2) + red + plain(2) + range + plain(2) + blue + plain(2) + alpha
+    let filters = try Self.layer(24, values)["filters"]?.elements ?? []
+    #expect(filters.map { $0.text("filter") } == ["CIColorMatrix", "CIColorClamp", "CIColorMatrix"])
+    #expect(filters[0]["inputRVector"] == [2, 0, 0, 0] && filters[0]["inputBVector"] == [0, 0, 1, 0])
+    #expect(filters[2]["inputBVector"] == [0, 0, -1, 0] && filters[2]["inputBiasVector"] == [0, 0, 1, 0])
+    #expect(filters[2]["inputAVector"] == [0, 0, 0, 0.5])
+  }
+
+  @Test(arguments: [(1, 0), (2, 1)])
+  func aGammaOfASingleChannelIsNoted(gamma: Int, count: Int) throws {
+    var values = Array(repeating: 0, count: 36)
+    for first in [3, 10, 17, 24, 31] { for index in [1, 2, 4] { values[first + index] = 1 } }
+    values[12] = gamma
+    let effects = values.map { #"{"v": {"k": \#($0)}}"# }.joined(separator: ",")
+    let layer = solid("a", "", #", "ef": [{"ty": 24, "en": 1, "nm": "l", "ef": [\#(effects)]}]"#)
+    #expect(try LottieScene(layer).notes.count == count)
+  }
+
   @Test(
     arguments: [(0.0, [-20.0, 0]), (90, [0, 20]), (120, [10, 17.32051]), (180, [20, 0])]
       as [(Double, [Double])])

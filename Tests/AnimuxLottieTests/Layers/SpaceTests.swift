@@ -136,4 +136,20 @@ struct SpaceTests {
       ])
     #expect(scene.notes.isEmpty)
   }
+
+  /// A volume that changes for so long is followed in steps of more than one frame.
+  @Test func aLongFadeReachesItsEnd() throws {
+    let text = #"""
+      {"w": 9, "h": 9, "fr": 60, "ip": 0, "op": 30000, "assets": [{"id": "s", "u": "", "p": "a.mp3"}], "layers": [
+        {"ty": 6, "refId": "s", "ip": 0, "op": 30000, "st": 0,
+         "au": {"lv": {"k": [{"t": 0, "s": [100]}, {"t": 30000, "s": [0]}]}}}]}
+      """#
+    var diagnostics = Diagnostics()
+    let json = try #require(JSON.parse(Source(name: "a.json", text: text), &diagnostics))
+    let result = Converter.scene(
+      of: json, maximumValues: 100_000, maximumLayers: 10, hasFile: { _, _ in true })
+    let volume = try #require(result.scene["audio"]?.elements.first?["volume"]?.elements)
+    #expect((5000...11_000).contains(volume.count))
+    #expect(volume.last == [500, 0] && volume[volume.count / 2].elements[1].number == 0.5)
+  }
 }
