@@ -25,8 +25,7 @@ extension Routes {
     guard step.after != step.before else { return .json(studio.edition.json(of: studio)) }
     if step.path == studio.path { try check(edit, making: step.after) }
     try write(step.after, replacing: step.before, at: step.path)
-    studio.reload()
-    if let error = studio.edition.error {
+    if let error = studio.reload().error {
       try write(step.before, replacing: step.after, at: step.path)
       studio.reload()
       throw Self.refusal(error)

@@ -127,6 +127,8 @@ struct CaptionText {
 /// A time such as `00:01:02,500`, with the form in which it is written.
 struct ClockTime {
   let seconds: Double
+  /// The latest time that is written, in seconds. No film is that long.
+  private static let latest = 1e9
   private let parts: Int
   private let firstDigits: Int
   private let separator: Character?
@@ -153,7 +155,7 @@ struct ClockTime {
   /// Writes another time in this form; with hours, and with thousandths, where it has them. The time of a frame is written as
   /// the thousandth before it, so that what begins or ends there does so with this frame and not with the next.
   func text(of seconds: Double) -> String {
-    let thousandths = Int((max(seconds, 0) * 1000 + 1e-3).rounded(.down))
+    let thousandths = Int((min(max(seconds, 0), Self.latest) * 1000 + 1e-3).rounded(.down))
     func padded(_ number: Int, _ digits: Int) -> String {
       String(repeating: "0", count: max(digits - String(number).count, 0)) + String(number)
     }

@@ -20,6 +20,8 @@ package final class Studio: Sendable {
   private let read: SceneReader
   private let shelf = ProductionShelf()
   private let current: Mutex<Edition>
+  /// Held during a reading, as the files are watched by another thread than the one that serves the page.
+  private let turn = Mutex(())
   private let values = Mutex<[JSON.Member]>([])
   let frames = FrameStore()
   let history = EditHistory()
@@ -39,14 +41,29 @@ package final class Studio: Sendable {
   /// The values of variables that the page has set.
   var ownValues: [JSON.Member] { values.withLock { $0 } }
 
-  /// Reads the document again and notifies the open pages. If it has errors, the film stays as it was.
-  package func reload() {
-    FileJournal.renew()
-    let last = edition
-    let next = last.next(reading: ownValues, read, shelf, text: documentText)
-    current.withLock { $0 = next }
-    if next.production != nil, next.filmNumber == next.number { frames.forget() }
-    events.send("edition", JSON(next.number))
+  /// Reads the document again, notifies the open pages, and returns the reading. If it has errors, the film stays as it was.
+  @discardableResult
+  package func reload() -> Edition {
+    turn.withLock { _ in
+      FileJournal.renew()
+      let next = reading(after: edition)
+      current.withLock { $0 = next }
+      if next.production != nil, next.filmNumber == next.number { frames.forget() }
+      events.send("edition", JSON(next.number))
+      return next
+    }
+  }
+
+  private func reading(after last: Edition) -> Edition {
+    var text = documentText
+    for _ in 0..<Self.maximumReadings {
+      let next = last.next(reading: ownValues, read, shelf, text: text)
+      // If the document has been saved meanwhile, the film can be that of another text.
+      let now = documentText
+      if now == text { return next }
+      text = now
+    }
+    return last.next(reading: ownValues, read, shelf, text: text)
   }
 
   /// Returns the film that the document would make with another text.
@@ -89,6 +106,9 @@ extension Studio {
       reload()
     }
   }
+
+  /// The number of readings of a document that is saved again during each of them.
+  private static let maximumReadings = 3
 
   /// The milliseconds between two checks of the files.
   private static let interval = 30

@@ -22,6 +22,11 @@ struct CaptionEditTests {
     More
     """
 
+  @Test func aTimeThatNoFilmHasIsTheLatest() throws {
+    let time = try #require(ClockTime("00:01"))
+    #expect(time.text(of: 1e300) == time.text(of: 1e9) && time.text(of: -1) == "00:00")
+  }
+
   private func fixture(_ captions: String, _ files: [(String, String)] = []) throws -> StudioFixture {
     let fixture = try StudioFixture()
     for (name, text) in files { try fixture.folder.file(name, text) }
