@@ -144,6 +144,31 @@ final class FarmTests {
     #expect(code == 0 && messages.hasSuffix(lines + "out.mp4: made by job 72\n"), "\(messages)")
   }
 
+  @Test func aControllerThatDoesNotAnswerOnceIsAskedAgain() throws {
+    let programs = try slurm(film: "", shares: "")
+    try program(
+      "scontrol",
+      "case \"$*\" in *71) exit;; esac\necho >>asked; [ $(wc -l <asked) -lt 3 ] && exit 1; echo JobId=72 JobState=COMPLETED"
+    )
+    let (code, _, messages) = try farm(programs).finish()
+    #expect(code == 0 && messages.hasSuffix("out.mp4: made by job 72\n"), "\(messages)")
+  }
+
+  @Test func aBatchWithErrorsIsNotSubmitted() throws {
+    let programs = try slurm(film: "", shares: "")
+    try program("sbatch", "cat >/dev/null; touch submitted; echo 71")
+    try folder.file(
+      "card.json",
+      #"{"size": [16, 16], "duration": 1, "variables": {"w": {"type": "number", "default": 1}}, "layers": [{"frame": [0, 0, "${w}", 9]}]}"#
+    )
+    try folder.file("rows.csv", "w\n5\nwide\n")
+    let tool = try RunningTool(
+      ["farm", "slurm", "--batch", "card.json", "rows.csv", "out/${row}.mp4"], in: folder, limits: programs)
+    let (code, _, messages) = try tool.finish()
+    #expect(code == 2 && messages.contains("row 2"), "\(code) \(messages)")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("submitted")))
+  }
+
   @Test func aShareThatFailsIsNamedWithItsLog() throws {
     let programs = try slurm(
       film:

@@ -49,7 +49,7 @@ final class BatchProgress: Sendable {
     let room = max(console.messageTerminal.width() - 1, 10)
     let text = text(done, time)
     console.message(
-      TerminalText(ours: "\r") + TerminalText(line: text.columns > room ? text.prefix(room - 1) + "…" : text)
+      TerminalText(ours: "\r") + TerminalText(line: text.cut(to: room))
         + TerminalText(ours: "\u{1B}[K"))
   }
 

@@ -175,14 +175,20 @@ struct Encode: SceneCommand {
     try CanvasSize(scale: scale, size: size).check()
   }
 
-  /// Reports a contact sheet that would replace the film or one of its pictures.
+  /// Reports a contact sheet whose ending is not that of a PNG, and one that would replace the film or one of its pictures.
   private func checkSheet() throws(UsageError) {
-    guard let sheet, output != "-" else { return }
+    guard let sheet else { return }
     let picture = try? NumberedPath(FileName.plain(output))
-    guard FileName.isSame(sheet, output) || picture?.isOne(FileName.plain(sheet)) == true else { return }
-    throw UsageError(
-      "--contact-sheet: \(quoted(sheet)) is the film or a picture of it; choose another name for the contact sheet"
-    )
+    let isFilm = FileName.isSame(sheet, output) || picture?.isOne(FileName.plain(sheet)) == true
+    if output != "-", isFilm {
+      throw UsageError(
+        "--contact-sheet: \(quoted(sheet)) is the film or a picture of it; choose another name for the contact sheet"
+      )
+    }
+    guard sheet.lowercased().hasSuffix(".png") else {
+      throw UsageError(
+        "--contact-sheet: a contact sheet is a PNG file, but \(quoted(sheet)) does not end with .png")
+    }
   }
 
   /// Reports a scene and an output that are given in the wrong order.

@@ -178,7 +178,9 @@ struct Farm: Command {
     let count: Int
     if isBatch {
       let batch = try whole(Batch.self)
-      count = try BatchPlan(batch, BatchMemory(batch), .silent).rows.count
+      let plan = try BatchPlan(batch, BatchMemory(batch), .silent)
+      if let refusal = plan.refusal { throw .scene(refusal) }
+      count = plan.rows.count
     } else {
       let encode = try whole(Encode.self)
       let film = try LoadedScene(encode.scene, encode.inputs).film()

@@ -24,6 +24,11 @@ struct Init: Command {
   var template: String?
   var folder: String?
 
+  func check() throws(UsageError) {
+    guard folder?.isEmpty == true else { return }
+    throw UsageError("DIR must not be empty; leave it out for a folder with the name of the template")
+  }
+
   func run(on console: Console) throws(ToolError) -> ExitCode {
     let starter = Starter.all.first { $0.name == template } ?? Starter.all[0]
     let folder = folder ?? starter.name
@@ -43,7 +48,9 @@ struct Init: Command {
     let list = files.map(\.path).joined(separator: ", ")
     try console.output(
       isThere ? "Put \(list) into the folder \(folder)\n" : "Made the folder \(folder) with \(list)\n")
-    try console.output("Next: \(folder == "." ? "" : "cd \(shellWord(folder)) && ")\(starter.next)\n")
+    try console.output(
+      "Next: \(folder == "." ? "" : "cd \(shellWord(folder.hasPrefix("-") ? "./" + folder : folder)) && ")\(starter.next)\n"
+    )
     return .done
   }
 

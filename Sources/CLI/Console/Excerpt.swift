@@ -8,7 +8,7 @@ extension Excerpt {
     let before = shown(line.unicodeScalars.prefix(column - 1))
     let after = shown(line.unicodeScalars.dropFirst(column - 1))
     let head = cutHead(before, to: max(width * 2 / 3, 1))
-    let tail = cutTail(after, to: max(width - head.columns, 1))
+    let tail = after.cut(to: max(width - head.columns, 1))
     return (head + tail, String(repeating: " ", count: head.columns) + "^")
   }
 
@@ -28,21 +28,6 @@ extension Excerpt {
 
   private func cutHead(_ text: String, to width: Int) -> String {
     guard text.columns > width else { return text }
-    return "…" + String(reaching(width - 1, text.reversed()).reversed())
-  }
-
-  private func cutTail(_ text: String, to width: Int) -> String {
-    guard text.columns > width else { return text }
-    return String(reaching(width - 1, text)) + "…"
-  }
-
-  /// Returns the first characters that fit in `width` columns.
-  private func reaching(_ width: Int, _ characters: some Sequence<Character>) -> [Character] {
-    var room = width
-    return Array(
-      characters.prefix { character in
-        room -= String(character).columns
-        return room >= 0
-      })
+    return "…" + String(text.reversed().reaching(width - 1).reversed())
   }
 }

@@ -12,6 +12,8 @@ struct SlurmFarm {
   /// The number of pauses between two queries of the array, and their length in microseconds.
   private static let pauses = 20
   private static let pause: UInt32 = 100_000
+  /// The number of queries in a row without the last job after which it is considered unknown to Slurm.
+  private static let maximumMisses = 10
 
   init(_ job: FarmJob, _ options: [String], _ name: String, _ output: String) {
     (self.job, self.options, self.name, self.output) = (job, options, name, output)
@@ -59,11 +61,14 @@ struct SlurmFarm {
     stopWatch.startWatching()
     var shown = ""
     var shares: [Int: SlurmTask] = [:]
+    // A controller that is busy does not answer.
+    var misses = 0
     while true {
       for task in SlurmTask.all(of: array) { shares[task.number] = task }
       let failed = shares.values.filter(\.hasFailed).sorted { $0.number < $1.number }
       let film = SlurmTask.all(of: last).first
-      let isWaiting = film.map { !$0.hasEnded } ?? false
+      misses = film == nil ? misses + 1 : 0
+      let isWaiting = film.map { !$0.hasEnded } ?? (misses < Self.maximumMisses)
       let waiting = isWaiting ? Self.waiting(in: array) : film?.state == "COMPLETED" ? 0 : nil
       if let waiting {
         let loss = failed.isEmpty ? "" : ", \(failed.count) failed"

@@ -1,6 +1,21 @@
 extension String {
   /// The number of terminal columns that the string takes, as a close estimate.
   var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
+
+  /// Returns the string, or its beginning and an ellipsis if it takes more columns than `width`.
+  func cut(to width: Int) -> String { columns > width ? String(reaching(width - 1)) + "…" : self }
+}
+
+extension Sequence<Character> {
+  /// Returns the first characters that fit in `width` columns.
+  func reaching(_ width: Int) -> [Character] {
+    var room = width
+    return Array(
+      prefix { character in
+        room -= String(character).columns
+        return room >= 0
+      })
+  }
 }
 
 extension Unicode.Scalar {

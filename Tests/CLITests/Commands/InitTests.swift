@@ -25,6 +25,10 @@ struct InitTests {
     #expect(lines.count == 11 && lines.last == "", "ten lines, each with its end")
   }
 
+  @Test func refusesAnEmptyFolder() {
+    #expect(run("init", "slides", "").code == .badUsage)
+  }
+
   @Test func quotesTheFolderInTheNextCommand() {
     #expect(
       run("init", "slides", folder.file("my film")).output.contains(

@@ -15,6 +15,12 @@ import Testing
     #expect(result.status == 0 && result.output.contains("SigBlk:\t0000000000000000\n"))
   }
 
+  @Test func ignoredSignalsAreNotInherited() throws {
+    signal(SIGPIPE, SIG_IGN)
+    let result = try #require(ChildProcess.run(["sh", "-c", "kill -PIPE $$; echo alive"]))
+    #expect(result.status == 128 + SIGPIPE && result.output.isEmpty)
+  }
+
   @Test func anInputCanBeLongerThanAPipeHolds() throws {
     let result = try #require(ChildProcess.run(["wc", "-c"], input: String(repeating: "x", count: 200_000)))
     #expect(result.output.contains("200000"))

@@ -20,6 +20,11 @@ struct ExcerptTests {
     #expect(lines.caret == caret)
   }
 
+  @Test(arguments: [("film", "film"), ("a film", "a fi…"), ("映画の名前", "映画…"), ("a映画の", "a映…")])
+  func textsAreCutByColumns(text: String, cut: String) {
+    #expect(text.cut(to: 5) == cut && cut.columns <= 5)
+  }
+
   @Test func longLinesAreCutAroundTheCaret() {
     let line = String(repeating: "a", count: 100) + "X" + String(repeating: "b", count: 100)
     let lines = Excerpt(line: line, column: 101).lines(width: 30)
