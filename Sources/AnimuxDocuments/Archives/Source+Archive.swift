@@ -28,6 +28,7 @@ extension Source {
     }
     let animations = archive.animations
     guard let first = animations.first else {
+      if archive.isSpreadsheet { throw unreadable(name, "this is a spreadsheet; save it as CSV in UTF-8") }
       throw unreadable(name, "the archive has no animations; expected a dotLottie archive")
     }
     if animation == nil, let initial = archive.initialName, archive.initial == nil {

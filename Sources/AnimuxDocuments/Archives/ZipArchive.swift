@@ -55,6 +55,13 @@ struct ZipArchive: Sendable {
     return (entry, position + 46 + length + extra + comment)
   }
 
+  /// Whether the archive is a document of a spreadsheet: of Excel, or in the format OpenDocument.
+  var isSpreadsheet: Bool {
+    names.contains { $0.hasPrefix("xl/") }
+      || file("mimetype", limit: 200).map { String(decoding: $0, as: UTF8.self).hasSuffix("spreadsheet") }
+        ?? false
+  }
+
   /// Returns the compression of a file in words if it cannot be unpacked because of it, or `nil`.
   func unknownMethod(of name: String) -> String? {
     guard let method = entries[name]?.method, method != 0, method != 8 else { return nil }

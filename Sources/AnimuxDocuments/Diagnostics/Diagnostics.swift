@@ -145,6 +145,11 @@ package struct Diagnostics: Sendable {
     documents[number].cellWord = "key"
   }
 
+  /// Whether a place is in a table, all of whose rows have the same columns.
+  func isTable(_ place: Place) -> Bool {
+    documents.indices.contains(Int(place.document)) && documents[Int(place.document)].cellWord == "column"
+  }
+
   /// Returns the row and the column of a place in a table, such as `row 3, column "amount"`, the row and the key of one in
   /// a list of rows, or `nil` for any other place.
   func cell(at place: Place) -> String? {

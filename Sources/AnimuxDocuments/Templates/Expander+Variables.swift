@@ -177,7 +177,13 @@ extension Expander {
       if let cell = given.first(where: { $0.key == name && $0.value.isEmptyCell }) {
         diagnostics.report(ofData: .missingKey, message, at: cell.value.place)
       } else if let place = diagnostics.dataPlace, scene == 0 {
-        diagnostics.report(ofData: .missingKey, message, at: place)
+        let remedy = "; add it to the data, or give it with --var \(name)=…"
+        // A table without the column lacks it in each of its rows.
+        if diagnostics.isTable(place) {
+          report(.missingKey, message + remedy, at: declaration.place)
+        } else {
+          diagnostics.report(ofData: .missingKey, message + remedy, at: place)
+        }
       } else {
         report(.missingKey, "\(message); give it with --var \(name)=… or --data", at: declaration.place)
       }

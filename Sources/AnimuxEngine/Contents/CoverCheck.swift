@@ -6,7 +6,9 @@ internal import AnimuxMotion
 func checkCover(_ layers: [InspectedLayer], _ warnings: inout Warnings) {
   let top = layers.filter { $0.depth == 1 && !$0.isMask }
   guard top.allSatisfy({ $0.model.zPosition == 0 && !$0.changes("zPosition", \.zPosition) }),
-    let index = top.lastIndex(where: \.coversCanvas), index > 0
+    let index = top.lastIndex(where: \.coversCanvas), index > 0,
+    // A sublayer in the space of the root layer can be in front of the cover.
+    !top[..<index].contains(where: \.model.sharesSpace)
   else { return }
   let cover = top[index]
   warnings.report(

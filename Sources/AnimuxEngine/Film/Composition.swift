@@ -6,13 +6,25 @@ final class Composition: Sendable {
 
   init(_ film: Film) {
     self.film = film
-    count = film.compositions.reduce(1) { $0 + $1.count }
+    count = (film.compositionsOfLayers + Array(film.inputScenes.values)).reduce(1) { $0 + $1.count }
   }
 }
 
 extension Film {
-  /// The compositions of layers, including those for values of animated inputs.
-  var compositions: [Composition] {
-    nodes.lazy.flatMap(\.versions).compactMap(\.composition) + inputScenes.values
+  /// The compositions of layers, including those for values of animated inputs, each once.
+  var compositions: [Composition] { (compositionsOfLayers + Array(inputScenes.values)).distinct }
+
+  /// The compositions that each layer shows in the course of the film. One that several layers show is there for each of them.
+  var compositionsOfLayers: [Composition] {
+    nodes.flatMap { $0.versions.compactMap(\.composition).distinct }
+  }
+}
+
+extension [Composition] {
+  /// The compositions without repetitions, in order.
+  fileprivate var distinct: [Composition] {
+    guard count > 1 else { return self }
+    var seen: Set<ObjectIdentifier> = []
+    return filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 }

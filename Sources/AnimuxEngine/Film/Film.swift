@@ -34,6 +34,8 @@ public struct Film: Sendable {
   private let source: FilmSource
   /// Whether any layer ever has motion blur.
   let hasMotionBlur: Bool
+  /// The maximum number of instants that a layer ever requires for its motion blur.
+  let maximumInstants: Int
   /// Whether any picture is an animation by itself, such as a GIF.
   let showsMovingPictures: Bool
   /// The deepest nesting of layers, including those of compositions.
@@ -61,6 +63,7 @@ public struct Film: Sendable {
     nodes = builder.draft.tree.nodes
     audio = builder.draft.sounds.tracks
     hasMotionBlur = nodes.hasMotionBlur
+    maximumInstants = nodes.maximumInstants
     showsMovingPictures = assets.pictures.values.contains { $0.motion != nil }
     levels = builder.draft.bounds.levels
     width = Int(scene.size.width)

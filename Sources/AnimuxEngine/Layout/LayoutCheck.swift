@@ -10,16 +10,19 @@ struct LayoutCheck {
     check(root)
   }
 
-  /// Checks the constraints of the sublayer at `index`.
-  init(of index: Int, in layer: Layer) {
-    guard !layer.sublayers[index].constraints.isEmpty else { return }
-    check(index, of: layer, Siblings(layer.sublayers))
-    for cycle in cycles(in: layer) where cycle.contains(index) { report(cycle, in: layer) }
+  /// Checks the constraints of some sublayers.
+  init(of indices: [Int], in layer: Layer) {
+    let tied = Set(indices.filter { !layer.sublayers[$0].constraints.isEmpty })
+    guard !tied.isEmpty else { return }
+    let siblings = Siblings(layer.sublayers)
+    for index in tied.sorted() { check(index, of: layer, siblings) }
+    for cycle in cycles(in: layer) where !tied.isDisjoint(with: cycle) { report(cycle, in: layer) }
   }
 
   private mutating func check(_ layer: Layer) {
     if layer.layoutManager is ConstraintLayout { checkSublayers(of: layer) }
     for sublayer in layer.sublayers { check(sublayer) }
+    if let mask = layer.mask { check(mask) }
   }
 
   private mutating func checkSublayers(of layer: Layer) {

@@ -5,7 +5,7 @@ final class LoweringTally {
   var excess: Excess?
   /// The number of layers in delayed instances that have been visited.
   var delayed = 0
-  /// The number of layers in instances of replicators, and of particles, that the frame contains.
+  /// The number of layers in instances of replicators and in nested transitions, and of particles, that the frame contains.
   var replicated = 0
 }
 
@@ -18,9 +18,11 @@ extension Lowering {
     memory.tally.excess = Excess(limit: limit, layers: paths.map { Int32(truncatingIfNeeded: $0) })
   }
 
-  /// Returns whether a layer may be lowered. Delayed instances are visited one by one, so their layers are counted.
+  /// Returns whether a layer may be lowered. Delayed instances are visited one by one, so their layers are counted. So are those
+  /// in transitions within transitions, each of which doubles them.
   func mayLower(_ id: Node.ID) -> Bool {
     guard memory.tally.excess == nil else { return false }
+    if depth > 1, !mayAdd(1, in: id) { return false }
     guard isDelayed else { return true }
     memory.tally.delayed += 1
     guard Double(memory.tally.delayed) > 2 * film.policy.limits[.instances] else { return true }

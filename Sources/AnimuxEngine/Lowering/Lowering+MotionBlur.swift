@@ -51,12 +51,7 @@ extension Lowering {
   /// Returns the maximum number of instants that a layer, or one in it, requires.
   private func maximumInstants(in id: Node.ID) -> Int {
     let version = film.nodes[id].version(at: frame)
-    let own = version.model.motionBlur.map { $0.isOff ? 1 : $0.count } ?? 1
-    let inner = version.composition.map { composition in
-      let film = composition.film
-      return Lowering(LoweringMemory(film), time: 0).maximumInstants(in: film.root)
-    }
-    return version.inside.reduce(max(own, inner ?? 1)) { max($0, maximumInstants(in: $1)) }
+    return version.inside.reduce(version.maximumInstants) { max($0, maximumInstants(in: $1)) }
   }
 
   /// Returns the model that determines a layer's motion blur: the one at the frame's time.
@@ -67,5 +62,20 @@ extension [Node] {
   /// Whether any of the layers ever has motion blur.
   var hasMotionBlur: Bool {
     containsVersion { $0.model.motionBlur.map { !$0.isOff } ?? false }
+  }
+
+  /// The maximum number of instants that a layer, or one in a composition, ever requires.
+  var maximumInstants: Int {
+    reduce(1) { most, node in
+      node.isPlainPiece ? most : node.versions.reduce(most) { Swift.max($0, $1.maximumInstants) }
+    }
+  }
+}
+
+extension Version {
+  /// The number of instants that the layer requires without its sublayers, now or at any time of the scene that it shows.
+  fileprivate var maximumInstants: Int {
+    let own = model.motionBlur.map { $0.isOff ? 1 : $0.count } ?? 1
+    return max(own, composition?.film.maximumInstants ?? 1)
   }
 }

@@ -33,6 +33,10 @@ extension Notation<Double> {
   static let depth = Notation(.length(.none)) { JSON($0) }
   static let time = Notation(.time) { JSON($0) }
   static let span = Notation(.time(.notNegative)) { $0.isFinite ? JSON($0) : nil }
+  /// A span for which `null` is infinity.
+  static let spanOrNull = Notation(Reading.time(.notNegative).orNull().map { $0 ?? .infinity }) {
+    $0.isFinite ? JSON($0) : nil
+  }
   static let count = Notation(.repeatCount) { $0.isFinite ? JSON($0) : "infinity" }
 }
 

@@ -11,7 +11,8 @@ extension Timing {
       "the time of the start, in the superlayer's time; for an animation, relative to the time when it was added, or to its group"
     ),
     .init(
-      fixed: "duration", \.duration, .span, of: defaultValue, "the length of one cycle; `null` is unlimited"),
+      fixed: "duration", \.duration, .spanOrNull, of: defaultValue,
+      "the length of one cycle; `null` is unlimited"),
     .init(
       fixed: "speed", \.speed, .number, of: defaultValue,
       "the rate of the local time; at 0 it is paused, and below 0 it runs backwards. A change by a transaction applies from `beginTime`, so that the layer's "

@@ -43,8 +43,6 @@ private struct OverlapSearch {
   private let tracks: [Track]
   private let checkedTimes: [[Double]]
   private let model: Layer
-  /// The animations that set values and do not add to them, by their key paths.
-  private var setters: [[String]: [Int]] = [:]
   /// The next animations after the one of a query that are active at its time and set a part of the same values.
   private var rivals: [Query: [Int]] = [:]
 
@@ -57,6 +55,8 @@ private struct OverlapSearch {
   /// - Parameter checkedTimes: The sample times of each animation.
   init(_ tracks: [Track], checkedTimes: [[Double]], of model: Layer) {
     (self.tracks, self.checkedTimes, self.model) = (tracks, checkedTimes, model)
+    // The animations that set values and do not add to them, by their key paths.
+    var setters: [[String]: [Int]] = [:]
     for (index, track) in tracks.enumerated() {
       let paths = Set(track.allSubjects.filter { !$0.isAdditive }.map(\.keyPath)).sorted()
       if !paths.isEmpty { setters[paths, default: []].append(index) }
@@ -108,12 +108,12 @@ private struct OverlapSearch {
     }
     guard hasRivals else { return nil }
     let subjects = tracks[index].allSubjects
-    let hidden = checkedTimes[index].indices.compactMap { isHidden(index, in: $0) }
-    guard !hidden.isEmpty else { return nil }
+    let hidden = checkedTimes[index].indices.map { isHidden(index, in: $0) }
     let isAdditive = subjects.allSatisfy(\.isAdditive)
-    guard isAdditive && hidden.contains(true) || hidden.allSatisfy({ $0 }) else { return nil }
-    let paths = subjects.map(\.keyPath)
-    return setters.filter { Self.concern($0.key, paths) }.compactMap(\.value.last).max().map { tracks[$0] }
+    guard hidden.contains(true), isAdditive || !hidden.contains(false) else { return nil }
+    let hiding = hidden.indices.filter { hidden[$0] == true }
+      .flatMap { rivals[Query(track: index, timeIndex: $0)] ?? [] }
+    return hiding.max().map { tracks[$0] }
   }
 
   /// Returns whether the layer looks the same without the animation, or `nil` if the animation has no effect even by

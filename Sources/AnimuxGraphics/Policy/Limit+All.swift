@@ -105,10 +105,10 @@ extension Limit {
     "instances", 1_000_000, "instances", "instances of nested replicators, multiplied",
     because: "A canvas of 1920 × 1080 has two pixels for each.")
 
-  /// The number of layers in instances of replicators, and of particles, in a frame.
+  /// The number of layers in instances of replicators and in nested transitions, and of particles, in a frame.
   public static let replicated = Limit(
     "replicated", 2_000_000, "layers",
-    "layers in instances of replicators, and particles of all emitters, that a frame consists of",
+    "layers in instances of replicators and in nested transitions, and particles of all emitters, that a frame consists of",
     because: "Each takes about 700 bytes while the frame is drawn.")
 
   /// The number of values that are kept of the sounds that animations and layers follow.

@@ -51,6 +51,27 @@ import Testing
     #expect(errorMessage(layers + #", "duration": 2"#) == nil)
   }
 
+  @Test(arguments: [
+    (#""speed": -1, "timeOffset": 5, \#(FilmLengthTests.fade)"#, 5.0),
+    (#""speed": -2, "timeOffset": 6, "sublayers": [{"beginTime": 1, "duration": 2}]"#, 2.5),
+    (
+      #""speed": -1, "timeOffset": 5, "sublayers": [{"speed": -1, "timeOffset": 3, \#(FilmLengthTests.fade)}]"#,
+      4.0
+    ),
+    (#""speed": -1, "timeOffset": 5, "duration": 1, \#(FilmLengthTests.fade)"#, 1.0),
+  ])
+  func playingBackwardsEndsWithTheBegin(keys: String, end: Double) throws {
+    let source = Source(name: "s.json", text: #"{"size": [8, 8], "layers": [{"name": "a", \#(keys)}]}"#)
+    #expect(try Film(Scene(source)).duration == end)
+    let next =
+      #"{"size": [8, 8], "layers": [{"name": "a", \#(keys)}, {"beginTime": "after:a", "duration": 1}]}"#
+    // A layer without an end of its own ends with its own animations alone.
+    guard !keys.contains("sublayers") else { return }
+    #expect(try Film(Scene(Source(name: "s.json", text: next))).duration == end + 1)
+  }
+
+  private static let fade: String = #""animations": [{"keyPath": "opacity", "toValue": 0, "duration": 2}]"#
+
   @Test func aLimitOfZeroIsAnErrorToo() {
     for (limit, message) in [
       (Limit.side, "s.json:1:11: error: size[0]: 8 is out of range; expected a whole number 1…1"),

@@ -79,6 +79,15 @@ import Testing
         """)
   }
 
+  @Test func constraintsInMasksAreChecked() throws {
+    let sublayer =
+      #"{"name": "s", "constraints": [{"attribute": "midX", "relativeTo": "nobody", "sourceAttribute": "midX"}]}"#
+    let mask = #"{"frame": [0, 0, 9, 9], "layoutManager": "constraints", "sublayers": [\#(sublayer)]}"#
+    let layers = #"{"frame": [0, 0, 9, 9], "mask": \#(mask)}"#
+    let error = try #require(throws: SceneError.self) { try Film(scene(layers)) }
+    #expect("\(error)".contains("nobody"))
+  }
+
   @Test func aLostSiblingIsNoError() throws {
     let film = try squareFilm(
       """

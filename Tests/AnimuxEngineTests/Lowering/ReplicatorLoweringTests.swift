@@ -135,6 +135,25 @@ import Testing
     #expect(deep.count == 2 && deep[0].m44 == 1 && deep[1].m44 == 0.5)
   }
 
+  /// Each transition within transitions doubles the layers that are drawn, so they are counted.
+  @Test(arguments: [(4, false), (16, true)])
+  func nestedTransitionsAreLimited(count: Int, isExceeded: Bool) throws {
+    let layer = (0..<count).reduce("") { inner, index in
+      #"{"name": "l\#(index)", "frame": [0, 0, 9, 9], "sublayers": [\#(inner)]}"#
+    }
+    let timeline = (0..<count).map { index in
+      let time = 0.2 + 0.01 * Double(index)
+      return
+        #"{"at": \#(time), "set": {"l\#(index)": {"backgroundColor": "red"}}, "animate": {"l\#(index)": {"t": {"type": "transition", "duration": 1}}}}"#
+    }
+    let text =
+      #"{"size": [32, 32], "duration": 2, "layers": [\#(layer)], "timeline": [\#(timeline.joined(separator: ","))]}"#
+    var policy = InputPolicy()
+    policy.limits[.replicated] = 1000
+    let film = try Film(Scene(Source(name: "s.json", text: text), policy: policy))
+    #expect((film.displayList(at: 0.5).excess?.limit == .replicated) == isExceeded)
+  }
+
   /// Returns the limit that a film of nested replicators exceeds at the time 0.
   private func excess(_ layers: [Layer], of limit: Double) throws -> Excess? {
     var policy = InputPolicy()

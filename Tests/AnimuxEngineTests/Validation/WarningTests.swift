@@ -176,6 +176,18 @@ import Testing
         ])
   }
 
+  @Test func theAnimationThatHidesAnotherIsNamed() throws {
+    let animations = #"""
+      {"one": {"keyPath": "opacity", "fromValue": 1, "toValue": 0, "duration": 1},
+       "two": {"keyPath": "opacity", "fromValue": 0, "toValue": 1, "duration": 1},
+       "later": {"keyPath": "opacity", "fromValue": 0, "toValue": 1, "beginTime": 2, "duration": 1}}
+      """#
+    let found = try warningTexts(
+      #"{"name": "a", "frame": [0, 0, 9, 9], "backgroundColor": "red", "animations": \#(animations)}"#
+    ).filter { $0.hasPrefix("overwritten") }
+    #expect(found.count == 1 && found[0].contains("\"one\"") && found[0].contains("\"two\""), "\(found)")
+  }
+
   @Test func overwrittenValuesAreReported() throws {
     func lines(_ first: String, _ second: String) throws -> [String] {
       try warnings(

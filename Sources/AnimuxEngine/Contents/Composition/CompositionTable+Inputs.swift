@@ -44,7 +44,7 @@ extension CompositionTable {
 extension Film {
   /// The number of layers in the film and its compositions.
   fileprivate var layerCount: Int {
-    nodes.lazy.flatMap(\.versions).compactMap(\.composition).reduce(nodes.count) { $0 + $1.film.layerCount }
+    compositionsOfLayers.reduce(nodes.count) { $0 + $1.film.layerCount }
   }
 }
 

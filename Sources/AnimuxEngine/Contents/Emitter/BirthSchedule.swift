@@ -57,7 +57,7 @@ struct BirthSchedule: Sendable {
 
   /// Returns the numbers of the particles that are born from `begin` to `end`.
   func births(from begin: Double, to end: Double) -> Range<Int> {
-    guard end >= 0 else { return 0..<0 }
+    guard end >= -Self.slack else { return 0..<0 }
     let first = Int(clamping: (count(at: begin) - Self.slack).rounded(.up))
     let last = Int(clamping: (count(at: end) + Self.slack).rounded(.down)) + 1
     return first < last ? first..<last : 0..<0

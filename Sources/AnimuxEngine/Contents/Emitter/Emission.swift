@@ -16,6 +16,8 @@ struct Emission: Sendable {
   /// The step in which a changing birth rate is integrated, in seconds. It is longer for changes over many minutes.
   private static let step = 1.0 / 240
   private static let maximumSteps = 100_000.0
+  /// The length of a history without an end, in seconds. Its last birth rate remains.
+  static let longestHistory = maximumSteps * step
 
   /// Creates the emission of an emitter that never changes.
   init(_ emitter: EmitterContent) {

@@ -2,22 +2,23 @@ import AnimuxGraphics
 internal import AnimuxMotion
 
 extension LayerTree {
-  /// Returns the emissions of all emitters over the course of the film.
+  /// Returns the emissions of all emitters over the course of the film, which has no end if it is part of another one.
   func emissions(until end: Double) -> [Node.ID: Emission] {
     var tree = self
     if end.isFinite { tree.advance(to: max(now, end)) }
     var emissions: [Node.ID: Emission] = [:]
     for id in nodes.indices
     where !nodes[id].isPlainPiece && nodes[id].versions.contains(where: { $0.content is EmitterContent }) {
-      emissions[id] = tree.emission(of: id)
+      emissions[id] = tree.emission(of: id, isEndless: !end.isFinite)
     }
     return emissions
   }
 
-  private func emission(of id: Node.ID) -> Emission {
+  private func emission(of id: Node.ID, isEndless: Bool) -> Emission {
     let history = EmitterHistory(versions: nodes[id].versions)
     guard history.changes else { return Emission(history.emitter(at: 0)) }
-    return Emission(history.largest, until: min(history.lastChange, lastTime(of: id))) {
+    let end = isEndless ? Emission.longestHistory : lastTime(of: id)
+    return Emission(history.largest, until: min(history.lastChange, end)) {
       history.emitter(at: $0)
     }
   }

@@ -85,7 +85,8 @@ extension LottieContent: SceneContent {
   }
 
   mutating func resolve(in layer: Layer, _ reader: inout Reader) {
-    guard let source, loaded?.source != source || loaded?.edits != edits else { return }
+    guard let source else { return loaded = nil }
+    guard loaded?.source != source || loaded?.edits != edits else { return }
     let place = reader.diagnostics.valuePlace(of: "source", in: layer.place)
     let animation = CompositionReader.animation(in: source, edits, at: place, &reader)
     let scene = animation.flatMap {

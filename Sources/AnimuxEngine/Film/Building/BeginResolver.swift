@@ -29,7 +29,7 @@ struct BeginResolver {
 
   /// Computes all begins that are not known yet.
   mutating func resolveAll(in draft: inout FilmDraft) {
-    while let next = unresolved.keys.min(by: { ($0.rank, $0.serial) < ($1.rank, $1.serial) }) {
+    for next in unresolved.keys.sorted(by: { ($0.rank, $0.serial) < ($1.rank, $1.serial) }) {
       var path: [PendingBegin] = []
       resolve(next, &path, in: &draft)
     }
@@ -95,10 +95,10 @@ struct BeginResolver {
     if case .track = pending, let track = tree.version(node).tracks.last(where: { $0.key == name }) {
       return .track(node, track.serial)
     }
-    let siblings = tree.parent(of: node).map {
-      tree.version($0).children.filter { tree.version($0).model.name == name }
+    if let parent = tree.parent(of: node) {
+      let siblings = tree.sublayers(of: parent, named: name)
+      if siblings.count == 1 { return .layer(siblings[0]) }
     }
-    if let siblings, siblings.count == 1 { return .layer(siblings[0]) }
     return layer(name, in: tree) ?? sound
   }
 
@@ -176,10 +176,13 @@ struct BeginResolver {
     let pieces = draft.tree.pieces(of: node)
     let tracks = Array(version.tracks) + pieces.flatMap { Array(draft.tree.version($0).tracks) }
     let scene = version.model.playsWholeScene ? version.composition?.film.duration : nil
+    // What is played backwards ends with its begin.
+    let isReversed = timing.speed < 0
     let ends =
-      [scene].compactMap(\.self) + tracks.map(\.end).filter(\.isFinite)
-      + (draft.showsUnknownMovie(version) ? [0] : draft.contentEnds(of: version))
-    return ends.max().map { timing.convert(toParent: $0) } ?? .infinity
+      [scene].compactMap(\.self).map { isReversed ? 0 : $0 }
+      + tracks.map { isReversed ? $0.timing.beginTime : $0.end }.filter(\.isFinite)
+      + (draft.showsUnknownMovie(version) ? [0] : draft.contentEnds(of: version, isReversed: isReversed))
+    return (isReversed ? ends.min() : ends.max()).map { timing.convert(toParent: $0) } ?? .infinity
   }
 
   private mutating func resolveTracks(

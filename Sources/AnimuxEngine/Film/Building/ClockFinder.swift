@@ -10,6 +10,7 @@ struct ClockFinder {
   /// Returns the movies of all time codes, and reports those that cannot be found.
   func table(reportingTo reader: inout Reader) -> ClockTable {
     var table = ClockTable()
+    var movies: [(id: Node.ID, path: String)]?
     for node in nodes.indices {
       for version in nodes[node].versions {
         for text in version.clockTexts {
@@ -18,8 +19,9 @@ struct ClockFinder {
             guard let name = clock.movie else { continue }
             let use = ClockTable.Use(text: node, movie: name)
             guard table.movies[use] == nil else { continue }
-            table.movies[use] = movie(
-              named: name, in: text, version.model, node, &reader)
+            let all = movies ?? self.movies
+            movies = all
+            table.movies[use] = movie(named: name, of: all, in: text, version.model, node, &reader)
           }
         }
       }
@@ -27,12 +29,17 @@ struct ClockFinder {
     return table
   }
 
+  /// The movie layers and their paths.
+  private var movies: [(id: Node.ID, path: String)] {
+    let movies = nodes.indices.filter { id in nodes[id].versions.contains { $0.model.playsMovie } }
+    return movies.map { (id: $0, path: namePath(of: $0)) }
+  }
+
   /// Returns the layers from the root down to a movie, or `nil` after reporting that it cannot be found.
   private func movie(
-    named name: String, in text: String, _ layer: Layer, _ node: Node.ID, _ reader: inout Reader
+    named name: String, of paths: [(id: Node.ID, path: String)], in text: String, _ layer: Layer,
+    _ node: Node.ID, _ reader: inout Reader
   ) -> [Node.ID]? {
-    let movies = nodes.indices.filter { id in nodes[id].versions.contains { $0.model.playsMovie } }
-    let paths = movies.map { (id: $0, path: namePath(of: $0)) }
     var found = paths.filter { $0.path == name || $0.path.hasSuffix("/" + name) }
     let isPiece = layer.isPieceOfText
     let owner = isPiece ? tree.parent(of: node) ?? node : node

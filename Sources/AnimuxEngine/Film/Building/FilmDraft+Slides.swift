@@ -112,7 +112,7 @@ extension FilmDraft {
       return .notYetKnown
     }
     let whole = version.model.playsWholeScene ? film : nil
-    let ends = contentEnds(of: version) + (whole.map { [$0.duration] } ?? [])
+    let ends = contentEnds(of: version, isReversed: timing.speed < 0) + (whole.map { [$0.duration] } ?? [])
     // Without a duration, the content is a cycle.
     if timing.speed > 0, let end = ends.max(), end.isFinite, end > timing.timeOffset {
       timing.duration = end - timing.timeOffset

@@ -234,7 +234,7 @@ extension FilmDraft {
   mutating func forgetBegin(of node: Node.ID) { pendingBegins[.layer(node)] = nil }
 
   /// Computes all begins that are not known yet.
-  private mutating func resolveBegins() {
+  mutating func resolveBegins() {
     guard !pendingBegins.isEmpty else { return }
     var resolver = BeginResolver(pendingBegins)
     pendingBegins = [:]
@@ -244,14 +244,18 @@ extension FilmDraft {
 
 /// Ends of content.
 extension FilmDraft {
-  /// Returns the end of a layer's content in the layer's time. The list is empty if the content has no end or its end
-  /// is not known.
-  func contentEnds(of version: Version) -> [Double] {
-    if let slides = version.slides { return slides.slides.isEmpty ? [] : [slides.length] }
+  /// Returns the time at which a layer's content has been played, in the layer's time. The list is empty if the content has no
+  /// end or its end is not known.
+  ///
+  /// - Parameter isReversed: Whether the layer's time runs backwards in the film.
+  func contentEnds(of version: Version, isReversed: Bool) -> [Double] {
+    if let slides = version.slides { return slides.slides.isEmpty ? [] : [isReversed ? 0 : slides.length] }
     guard let length = version.model.content.length(with: assets) else { return [] }
+    guard isReversed else { return [length] }
     let timing = version.model.timing
-    guard timing.speed < 0 else { return [length] }
-    return [version.model.content.playsFromItsEnd && timing.startsBelowZero ? -length : 0]
+    return [
+      version.model.content.playsFromItsEnd && timing.speed < 0 && timing.startsBelowZero ? -length : 0
+    ]
   }
 
   /// Returns whether a layer shows a movie about which nothing is known yet.

@@ -47,29 +47,41 @@ struct FilmLength {
 
   /// Returns the last end in a layer, and an item that never ends, in the superlayer's time. Captions do not make a
   /// film longer.
-  private func endings(in id: Node.ID) -> [Ending] {
+  ///
+  /// - Parameter isReversed: Whether the superlayer's time runs backwards in the film. What is in it then ends with its begin.
+  private func endings(in id: Node.ID, isReversed: Bool = false) -> [Ending] {
     guard id != captions else { return [] }
     let version = draft.tree.version(id)
     let timing = version.model.timing
-    var inside = version.tracks.map { Ending(owner: .animation($0, of: id), time: $0.end) }
-    inside += draft.contentEnds(of: version).map { Ending(owner: .content(id), time: $0) }
-    if version.model.playsWholeScene, let film = version.composition?.film {
-      inside.append(Ending(owner: .composition(id), time: film.duration))
+    let runsBack = isReversed != (timing.speed < 0)
+    var inside = version.tracks.map {
+      Ending(owner: .animation($0, of: id), time: runsBack ? $0.timing.beginTime : $0.end)
     }
-    var sublayers = version.inside.flatMap { endings(in: $0) }
-    for index in sublayers.indices { sublayers[index].time += max(version.model.content.sublayerLag, 0) }
-    inside = Self.extremes(of: inside + sublayers)
+    inside += draft.contentEnds(of: version, isReversed: runsBack).map {
+      Ending(owner: .content(id), time: $0)
+    }
+    if version.model.playsWholeScene, let film = version.composition?.film {
+      inside.append(Ending(owner: .composition(id), time: runsBack ? 0 : film.duration))
+    }
+    var sublayers = version.inside.flatMap { endings(in: $0, isReversed: runsBack) }
+    for index in sublayers.indices where !runsBack {
+      sublayers[index].time += max(version.model.content.sublayerLag, 0)
+    }
+    inside = Self.extremes(of: inside + sublayers, isReversed: runsBack)
     for index in inside.indices where inside[index].time.isFinite {
-      inside[index].time = min(timing.convert(toParent: inside[index].time), timing.endTime)
+      let time = timing.convert(toParent: inside[index].time)
+      inside[index].time = isReversed ? max(time, timing.beginTime) : min(time, timing.endTime)
     }
     guard timing.endTime.isFinite else { return inside }
     inside.removeAll { $0.time == .infinity }
-    return Self.extremes(of: inside + [Ending(owner: .layer(id), time: timing.endTime)])
+    let own = Ending(owner: .layer(id), time: isReversed ? timing.beginTime : timing.endTime)
+    return Self.extremes(of: inside + [own], isReversed: isReversed)
   }
 
   /// Returns the last finite end and one infinite end, if there are any.
-  private static func extremes(of endings: [Ending]) -> [Ending] {
-    let last = endings.filter(\.time.isFinite).max { $0.time < $1.time }
+  private static func extremes(of endings: [Ending], isReversed: Bool) -> [Ending] {
+    let finite = endings.filter(\.time.isFinite)
+    let last = isReversed ? finite.min { $0.time < $1.time } : finite.max { $0.time < $1.time }
     return [last, endings.first { $0.time == .infinity }].compactMap(\.self)
   }
 }

@@ -116,8 +116,10 @@ extension LayerEditor {
     }
     var mask = tree.version(node).model.mask
     mask?.timing.beginTime += tree.localTime(of: node).time
+    mask?.layOut(isFlipped: tree.isFlipped(node), with: assets, &reader)
     let new = animator.draft.addMask(mask, of: node, path: tree.path(of: node))
     tree.edit(node) { $0.mask = new }
+    animator.draft.resolveBegins()
   }
 }
 
@@ -229,14 +231,14 @@ extension LayerEditor {
 
   /// Reports constraints that the timeline has brought and that are invalid, now that all layers are there.
   mutating func checkTies() {
-    for node in layouts.takeTies() {
-      guard let parent = tree.parent(of: node), tree.version(parent).children.contains(node) else { continue }
+    let nodes = Set(layouts.takeTies())
+    for parent in Set(nodes.compactMap { tree.parent(of: $0) }).sorted() {
       let version = tree.version(parent)
       guard version.model.layoutManager is ConstraintLayout else { continue }
       var whole = version.model
       whole.sublayers = version.children.map { tree.version($0).model }
-      guard let index = version.children.firstIndex(of: node) else { continue }
-      for error in LayoutCheck(of: index, in: whole).errors {
+      let indices = version.children.enumerated().filter { nodes.contains($0.element) }.map(\.offset)
+      for error in LayoutCheck(of: indices, in: whole).errors {
         reader.diagnostics.report(
           .error, .invalidValue, error.message, at: error.place, namesItsPlace: true)
       }

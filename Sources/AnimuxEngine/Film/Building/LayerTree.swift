@@ -71,6 +71,12 @@ extension LayerTree {
 
   func parent(of id: Node.ID) -> Node.ID? { directory.parent(of: id) }
 
+  /// Returns the sublayers of a layer that have a name.
+  func sublayers(of parent: Node.ID, named name: String) -> [Node.ID] {
+    let mask = version(parent).mask
+    return directory.members(of: parent, named: name).filter { $0 != mask }
+  }
+
   /// Returns the names from below the root down to the layer.
   func path(of id: Node.ID) -> String { directory.path(of: id) }
 

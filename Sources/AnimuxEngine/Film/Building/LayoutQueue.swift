@@ -4,6 +4,10 @@ internal import AnimuxGraphics
 struct LayoutQueue: Sendable {
   /// The size that the bounds of each layer had before the changes.
   private var sizes: [Node.ID: Size] = [:]
+  /// The layers that have been recorded since the last one was taken.
+  private var fresh: [Node.ID] = []
+  /// The other layers, by their depth in the tree.
+  private var queue = EventQueue<Node.ID>()
 
   /// The layers whose constraints are new, or are in a new layout.
   private var ties: [Node.ID] = []
@@ -45,6 +49,7 @@ struct LayoutQueue: Sendable {
     let model = tree.version(node).model
     guard oldSize != nil || model.layoutManager != nil, sizes[node] == nil else { return }
     sizes[node] = oldSize ?? model.bounds.size
+    fresh.append(node)
     if let parent = tree.parent(of: node), tree.version(parent).model.flowLayout != nil {
       note(parent, in: tree)
     }
@@ -52,12 +57,9 @@ struct LayoutQueue: Sendable {
 
   /// Removes and returns the next layer to lay out, with its former size. Superlayers come first, then older layers.
   mutating func next(in tree: LayerTree) -> (node: Node.ID, oldSize: Size)? {
-    guard
-      let (node, oldSize) = sizes.min(by: {
-        (tree.level(of: $0.key), $0.key) < (tree.level(of: $1.key), $1.key)
-      })
-    else { return nil }
-    sizes[node] = nil
+    for node in fresh { queue.note(node, at: Double(tree.level(of: node)), order: node) }
+    fresh = []
+    guard let node = queue.next()?.event, let oldSize = sizes.removeValue(forKey: node) else { return nil }
     return (node, oldSize)
   }
 }

@@ -49,6 +49,11 @@ struct LayerDirectory: Sendable {
 
   func parent(of id: ID) -> ID? { member(id)?.parent }
 
+  /// Returns the layers with a name, and with the same superlayer.
+  func members(of parent: ID, named name: String) -> [ID] {
+    (named[name] ?? []).filter { self.parent(of: $0) == parent }
+  }
+
   /// Returns the depth of a layer. The root has depth 1.
   func level(of id: ID) -> Int {
     var (count, current) = (1, id)

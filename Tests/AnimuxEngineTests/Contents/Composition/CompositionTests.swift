@@ -231,6 +231,48 @@ import Testing
     #expect(Set(film.compositions.map(ObjectIdentifier.init)).count == 1)
   }
 
+  /// A layer that shows one scene all the time shows it once, however often other values change.
+  @Test func changesOfALayerAreNoFurtherScenes() throws {
+    let timeline = (1...3).map { #"{"at": \#($0), "set": {"c": {"opacity": 0.\#($0)}}}"# }
+    let folder = try Folder([
+      "in.json": Self.inner,
+      "a.json": """
+      {"size": [20, 20], "duration": 4, "layers": [{"name": "c", "type": "composition", "source": "in.json"}],
+       "timeline": [\(timeline.joined(separator: ","))]}
+      """,
+    ])
+    let film = try folder.film()
+    #expect(film.nodes[1].versions.count > 3 && film.compositions.count == 1 && Composition(film).count == 2)
+  }
+
+  @Test func aSceneWithErrorsIsMadeOnce() throws {
+    let folder = try Folder([
+      "in.json":
+        #"{"size": [9, 9], "duration": 1, "timeline": [{"at": 0, "set": {"nobody": {"opacity": 0}}}]}"#,
+      "a.json": Self.outer(
+        [String](repeating: #"{"type": "composition", "source": "in.json"}"#, count: 3).joined(separator: ",")
+      ),
+    ])
+    #expect(folder.errors().count == 1)
+  }
+
+  /// The scene has no end of its own, and its birth rate changes without an end.
+  @Test func anEmitterPulsesInASceneWithoutAnEnd() throws {
+    let pulse =
+      #"{"keyPath": "emitterCells.a.birthRate", "fromValue": 0, "toValue": 20, "duration": 0.5, "repeatCount": "infinity"}"#
+    let emitter =
+      #"{"type": "emitter", "frame": [0, 0, 9, 9], "emitterCells": [{"name": "a", "lifetime": 1, "birthRate": 0}], "animations": [\#(pulse)]}"#
+    let folder = try Folder([
+      "a.json": """
+      {"size": [20, 20], "duration": 3, "layers": [
+        {"type": "composition", "scene": {"size": [10, 10], "layers": [\(emitter)]}}]}
+      """
+    ])
+    let emission = try #require(try folder.film().compositions[0].film.emissions.values.first as? Emission)
+    let count = emission.particles(at: 2, limit: 1000).count
+    #expect((9...11).contains(count), "\(count)")
+  }
+
   @Test func codeMayNameADocument() throws {
     let folder = try Folder(["in.json": Self.inner])
     var content = CompositionContent()

@@ -31,6 +31,16 @@ struct LottieLayerTests {
     #expect(content.filePosition(at: 9)?.time == 1.9)
   }
 
+  @Test func aLayerThatLosesItsFileShowsNothing() throws {
+    let folder = TemporaryFolder()
+    try folder.file("a.json", Self.animation)
+    let text =
+      #"{"size": [64, 64], "duration": 4, "layers": [{"name": "l", "type": "lottie", "source": "a.json"}], "timeline": [{"at": 1, "set": {"l": {"source": null}}}]}"#
+    let film = try Film(Scene(Source.read(folder.file("scene.json", text))))
+    #expect(film.version(of: 1, at: 0).composition != nil && film.version(of: 1, at: 1).composition == nil)
+    #expect(film.version(of: 1, at: 1).model.lottie?.length(with: Assets()) == nil)
+  }
+
   @Test func segmentsChangeTheTime() throws {
     let part = try Self.content(#", "segment": "out""#)
     #expect(part.length(with: Assets()) == 0.5)

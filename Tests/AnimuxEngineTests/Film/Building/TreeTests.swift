@@ -108,6 +108,22 @@ import Testing
     }
   }
 
+  /// A new mask is laid out, and can begin after a layer.
+  @Test func aMaskThatATransactionSetsIsComplete() throws {
+    let mask =
+      #"{"frame": [0, 0, 50, 40], "beginTime": "after:other", "layoutManager": {"type": "flex"}, "sublayers": [{"size": [10, 10]}, {"size": [20, 10]}]}"#
+    let text = """
+      {"size": [100, 100], "duration": 5, "layers": [{"name": "card"}, {"name": "other", "duration": 2}],
+       "timeline": [{"at": 1, "set": {"card": {"mask": \(mask)}}}]}
+      """
+    let film = try Film(Scene(Source(name: "scene.json", text: text)))
+    let card = film.version(of: film.root, at: 0).children[0]
+    let id = try #require(film.version(of: card, at: 1).mask)
+    let version = film.version(of: id, at: 1)
+    #expect(version.model.beginTime == 2)
+    #expect(version.children.map { film.version(of: $0, at: 1).model.frame.minX } == [0, 10])
+  }
+
   @Test func aMaskCanBeRemovedAndReplaced() throws {
     let text = """
       {"size": [100, 100], "duration": 5, "layers": [{"name": "card", "mask": {"frame": [0, 0, 5, 5]}}, {"name": "other"}],
