@@ -66,8 +66,14 @@ extension Converter {
       container["compositingFilter"] = blend
     }
     let own = layers[matte.index]
-    let more = mattes(of: own, at: matte.index, places).filter {
+    var more = mattes(of: own, at: matte.index, places).filter {
       layers.indices.contains($0.index) && $0.index != matte.index && !others.contains($0.index)
+    }
+    if others.count >= LottieBounds.mattes, !more.isEmpty {
+      note(
+        "has mattes of mattes of more than \(LottieBounds.mattes) layers: the others are not drawn",
+        at: own.place)
+      more = []
     }
     // After Effects hides a layer when it becomes a matte, so its visibility does not matter.
     let name = layerName

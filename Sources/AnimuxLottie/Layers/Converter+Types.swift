@@ -7,7 +7,20 @@ extension Converter {
     noteTransform(layer["ks"], "ks")
     for key in ["ef", "sy", "masksProperties"] { noteList(layer[key], key) }
     for mask in layer.masks {
-      noteTangents(of: mask["pt"], mask.text("nm") ?? "masksProperties")
+      let name = mask.text("nm") ?? "masksProperties"
+      noteTangents(of: mask["pt"], name)
+      noteNumbers(of: mask, ["o", "x", "f"], name)
+    }
+    for effect in layer.effects where effect.effectType != nil {
+      noteList(effect["ef"], "ef")
+      for value in effect["ef"]?.elements ?? [] {
+        noteNumbers(of: value, ["v"], value.text("nm") ?? effect.text("nm") ?? "ef")
+      }
+    }
+    for style in layer["sy"]?.elements ?? [] { noteValues(of: style, style.text("nm") ?? "sy") }
+    noteList(layer["t"]?["a"], "a")
+    for animator in layer["t"]?["a"]?.elements ?? [] {
+      for key in ["a", "s"] { noteValues(of: animator[key], animator.text("nm") ?? "a") }
     }
     switch layer.layerType {
     case .shapes:
@@ -58,6 +71,13 @@ extension Converter {
         "has \(quoted(key)) in \(quoted(name)) that has no numbers: the default value is used",
         at: value.place)
     }
+  }
+
+  /// Notes the values of an object that can be animated and cannot be read.
+  private mutating func noteValues(of object: JSON?, _ name: String) {
+    guard let object else { return }
+    let keys = object.members.filter { $0.value["k"].map { !$0.isObject } ?? false }.map(\.key)
+    noteNumbers(of: object, keys, name)
   }
 
   private mutating func noteKeys(_ value: JSON, _ key: String, _ name: String) {
@@ -111,6 +131,10 @@ extension Converter {
         (path["k"] ?? path).elements.isEmpty
       else { return }
       note("has \"ks\" in \(quoted(name)) that is not a path: it is not drawn", at: path.place)
+    case .repeater:
+      noteNumbers(of: item, ["c", "o"], name)
+      noteTransform(item["tr"], "tr")
+      if let transform = item["tr"] { noteNumbers(of: transform, ["so", "eo"], "tr") }
     case let type?: noteNumbers(of: item, Self.numbersOfShapes[type] ?? [], name)
     case nil: break
     }
@@ -121,6 +145,6 @@ extension Converter {
     .fill: ["c", "o"], .stroke: ["c", "o", "w"], .gradientFill: ["o", "s", "e"],
     .gradientStroke: ["o", "s", "e", "w"],
     .rectangle: ["p", "s", "r"], .ellipse: ["p", "s"], .star: ["p", "r", "pt", "or", "os", "ir", "is"],
-    .trim: ["s", "e", "o"], .roundedCorners: ["r"], .repeater: ["c", "o"],
+    .trim: ["s", "e", "o"], .roundedCorners: ["r"],
   ]
 }

@@ -144,7 +144,7 @@ extension Converter {
     guard count * number <= Self.maximumPaths else {
       return note("repeats more than \(Self.maximumPaths) paths: they are drawn once", at: item.place)
     }
-    result.paths = result.paths.map { path in
+    result.paths = result.paths.sequenced.map { path in
       path.repeated(by: placement.tracks + [offset, copies]) { frame in
         (0..<Int(copies.first(at: frame).rounded(.up).held(0, Double(number)))).map { index in
           placement.matrix(at: frame, times: Double(index) + offset.first(at: frame))

@@ -33,6 +33,27 @@ struct TrimSequence {
   }
 }
 
+extension [ShapePath] {
+  /// The paths, with their places among those that the same trim shortens one after the other. Each can then be trimmed by itself.
+  var sequenced: [ShapePath] {
+    var tracks: [Place: [PathTrack]] = [:]
+    func place(_ path: ShapePath) -> Place? {
+      path.sequence == nil && path.trim?.isSequential == true ? path.trim?.place : nil
+    }
+    for path in self {
+      if let place = place(path) { tracks[place, default: []].append(path.track) }
+    }
+    var indices: [Place: Int] = [:]
+    return map { path in
+      guard let place = place(path), let paths = tracks[place], paths.count > 1 else { return path }
+      var path = path
+      path.sequence = TrimSequence(paths: paths, index: indices[place, default: 0])
+      indices[place, default: 0] += 1
+      return path
+    }
+  }
+}
+
 extension Converter {
   /// Measures the paths before each trim in a list that shortens them one after the other, if some of them are painted before it,
   /// or if each of them is changed after it.

@@ -6,6 +6,8 @@ enum LottieBounds {
   static let values = 512
   /// The maximum number of parents of a layer that move it.
   static let parents = 64
+  /// The maximum number of layers that are mattes of each other.
+  static let mattes = 64
   /// The maximum depth of compositions. What is deeper is not drawn.
   static let compositions = 32
   /// The maximum number of expressions of a layer that are noted.

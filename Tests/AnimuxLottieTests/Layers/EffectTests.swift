@@ -123,6 +123,15 @@ struct EffectTests {
     #expect(filters[2]["inputAVector"] == [0, 0, 0, 0.5])
   }
 
+  @Test(arguments: [
+    #""ef": [{"ty": 29, "en": 1, "nm": "blur", "ef": [{"v": {"a": 0, "k": "x"}}]}]"#,
+    #""ef": [{"ty": 29, "en": 1, "nm": "blur", "ef": 5}]"#,
+    #""sy": [{"ty": 1, "nm": "s", "d": {"k": "x"}}]"#,
+  ])
+  func valuesOfAnotherTypeAreNoted(key: String) throws {
+    #expect(try LottieScene(solid("a", "", ", " + key)).notes.count == 1)
+  }
+
   @Test(arguments: [(1, 0), (2, 1)])
   func aGammaOfASingleChannelIsNoted(gamma: Int, count: Int) throws {
     var values = Array(repeating: 0, count: 36)

@@ -36,6 +36,29 @@ struct ModifierTests {
   private static let line = #"{"ty": "sh", "ks": {"k": {"v": [[0, 0], [100, 0]], "i": [], "o": []}}}"#
   private static let lineStroke = #"{"ty": "st", "nm": "line", "c": {"k": [0, 0, 0]}, "w": {"k": 1}}"#
 
+  /// The first of two lines is what their trim leaves, whatever comes after it.
+  @Test(arguments: [
+    (#"{"ty": "tm", "s": {"k": 0}, "e": {"k": 50}, "m": 1}"#, "M0 0C0 0 25 0 50 0"),
+    (#"{"ty": "rd", "r": {"k": 1}}"#, "M0 0L100 0"), (#"{"ty": "pb", "a": {"k": 0}}"#, "M0 0L100 0"),
+    (#"{"ty": "rp", "c": {"k": 1}, "tr": {}}"#, "M0 0L100 0"),
+  ])
+  func linesAreTrimmedOneAfterTheOtherBeforeOtherChanges(change: String, expected: String) throws {
+    let second = Self.line.replacing("[0, 0], [100, 0]", with: "[0, 50], [100, 50]")
+    #expect(try Self.path([Self.line, second, Self.half, change]) == expected)
+    let group = #"{"ty": "gr", "it": [\#(Self.line), \#(second), \#(Self.half)]}"#
+    #expect(try Self.path([group, change]) == expected)
+  }
+
+  /// The first trim leaves the end of the line, and then its beginning.
+  @Test func piecesOfALineAreTrimmedAsOne() throws {
+    let trims = [(0, 60, -90), (0, 50, 0), (20, 60, 0)].map { start, end, offset in
+      #"{"ty": "tm", "s": {"k": \#(start)}, "e": {"k": \#(end)}, "o": {"k": \#(offset)}, "m": 1}"#
+    }
+    let path = try Self.path([Self.line] + trims)
+    #expect(
+      path.hasPrefix("M81.00") && path.hasSuffix(" 93.0008 0") && path.count { $0 == "M" } == 1, "\(path)")
+  }
+
   private static func repeater(_ count: String, scale: Int = 100) -> String {
     #"{"ty": "rp", "c": {"k": \#(count)}, "tr": {"p": {"k": [0, 40]}, "s": {"k": [\#(scale), \#(scale)]}}}"#
   }
