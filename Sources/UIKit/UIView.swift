@@ -280,7 +280,11 @@ open class UIView: UIResponder, CALayerDelegate {
     self === view || superview?.isDescendant(of: view) == true
   }
   open func viewWithTag(_ tag: Int) -> UIView? {
-    self.tag == tag ? self : views.lazy.compactMap { $0.viewWithTag(tag) }.first
+    if self.tag == tag { return self }
+    for view in views {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
   }
   open func willMove(toSuperview newSuperview: UIView?) {}
   open func didMoveToSuperview() {}

@@ -50,6 +50,18 @@ import UIKit
     #expect(abs(frame.midX - 150) < 1e-6 && frame.minY > 5 && frame.minY < 45)
   }
 
+  /// Each level is looked through once.
+  @Test func tagsOfViewsInViewsAreFoundAtOnce() {
+    var view = UIView()
+    view.tag = 7
+    for _ in 0..<60 {
+      let outer = UIView()
+      outer.addSubview(view)
+      view = outer
+    }
+    #expect(view.viewWithTag(7)?.tag == 7 && view.viewWithTag(8) == nil)
+  }
+
   @Test func aRepeatedTimerCanFireAtOnce() {
     nonisolated(unsafe) var times: [Double] = []
     film.run {

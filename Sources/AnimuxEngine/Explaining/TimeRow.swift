@@ -42,7 +42,10 @@ package struct TimeRow: Sendable {
 extension [TimeRow] {
   /// Returns the row of a layer in these rows or inside of them.
   package func row(at path: String) -> TimeRow? {
-    lazy.compactMap { $0.path == path ? $0 : $0.sublayers.row(at: path) }.first
+    for row in self {
+      if let found = row.path == path ? row : row.sublayers.row(at: path) { return found }
+    }
+    return nil
   }
 }
 

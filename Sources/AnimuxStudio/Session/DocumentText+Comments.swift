@@ -87,14 +87,13 @@ extension DocumentText {
   }
 
   private static func opening(before offset: Int, in value: JSON, _ text: DocumentText) -> Int? {
-    switch value.kind {
-    case .array(let elements):
-      if elements.first.map({ Int($0.place.offset) == offset }) == true { return Int(value.place.offset) + 1 }
-      return elements.lazy.compactMap { opening(before: offset, in: $0, text) }.first
-    case .object(let members):
-      return members.lazy.compactMap { opening(before: offset, in: $0.value, text) }.first
-    case .null, .bool, .number, .string, .invalid: return nil
+    if let first = value.elements.first, Int(first.place.offset) == offset {
+      return Int(value.place.offset) + 1
     }
+    for inner in value.members.map(\.value) + value.elements {
+      if let found = opening(before: offset, in: inner, text) { return found }
+    }
+    return nil
   }
 
   /// Returns the text without an element of a list and its comments.

@@ -27,13 +27,11 @@ struct DocumentText {
   func object(at offset: Int) -> JSON? { Self.object(at: offset, in: root) }
 
   private static func object(at offset: Int, in value: JSON) -> JSON? {
-    switch value.kind {
-    case .object(let members):
-      if Int(value.place.offset) == offset { return value }
-      return members.lazy.compactMap { object(at: offset, in: $0.value) }.first
-    case .array(let elements): return elements.lazy.compactMap { object(at: offset, in: $0) }.first
-    case .null, .bool, .number, .string, .invalid: return nil
+    if case .object = value.kind, Int(value.place.offset) == offset { return value }
+    for inner in value.members.map(\.value) + value.elements {
+      if let found = object(at: offset, in: inner) { return found }
     }
+    return nil
   }
 
   /// Returns the end of the value that begins at an offset.

@@ -34,6 +34,15 @@ import Testing
     #expect(film.timeRows.first?.text == "${frame}: ${number}")
   }
 
+  /// Each level is looked through once.
+  @Test func rowsOfLayersInLayersAreFoundAtOnce() throws {
+    let names = (0..<60).map { "l\($0)" }
+    let layers = names.reversed().reduce("") { #"{"name": "\#($1)", "sublayers": [\#($0)]}"# }
+    let rows = try film(layers).timeRows
+    #expect(rows.row(at: names.joined(separator: "/"))?.path.hasSuffix("/l59") == true)
+    #expect(rows.row(at: "none") == nil)
+  }
+
   @Test func containsModelPresentationAndAnimations() throws {
     let film = try film(
       """

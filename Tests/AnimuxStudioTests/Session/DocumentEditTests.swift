@@ -37,6 +37,13 @@ struct DocumentEditTests {
     ])
   }
 
+  /// Each level is looked through once.
+  @Test func objectsInListsInListsAreFoundAtOnce() throws {
+    let text = String(repeating: "[", count: 60) + "{}" + String(repeating: "]", count: 60)
+    let document = try #require(DocumentText(Array(text.utf8)))
+    #expect(document.object(at: 60)?.isObject == true && document.object(at: 61) == nil)
+  }
+
   @Test func aPieceOfATextIsNotEdited() throws {
     let text = #"{"layers": [{"type": "text", "name": "t", "string": "Hello", "split": "characters"}]}"#
     let edit = JSON(object: [
