@@ -62,7 +62,11 @@ extension MediaError {
   /// `true` if no other thread works for the call.
   init(_ operation: String, code: Int32, since mark: UInt64, isAlone: Bool = false, file: String?) {
     let log = text(size: 512) { animux_log_since(mark, isAlone ? 0 : 1, $0, $1) }
-    let reason = text(size: 128) { av_strerror(code, $0, $1) }
+    let isDamaged =
+      code == animux_error_end
+      || [animux_error_external, animux_error_invalid_data].contains(code) && operation.hasPrefix("decoding")
+    let reason =
+      isDamaged ? "the file is damaged or cut off" : text(size: 128) { av_strerror(code, $0, $1) }
     self.init(operation, reason, log: log.isEmpty ? nil : log, file: file)
   }
 }

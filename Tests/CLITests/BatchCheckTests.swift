@@ -254,6 +254,25 @@ final class BatchCheckTests {
     #expect(exists("out/7.mp4"))
   }
 
+  @Test func aFilmThatWouldBeAFolderIsReportedBeforeTheFirst() throws {
+    let card = try folder.file("card.json", Self.card)
+    let rows = try folder.file("rows.csv", "id\n1\n2\n")
+    try folder.file("out/2.mp4/a.txt", "")
+    let result = batch(card, rows, "out/${id}.mp4")
+    #expect(result.code == .badScene && result.messages.contains("is a folder"), "\(result.messages)")
+    #expect(!exists("out/1.mp4"))
+  }
+
+  /// The rows are alike in what they lack, so the template's declaration is the place.
+  @Test func aColumnThatIsMissingIsReportedOnce() throws {
+    let card = try folder.file(
+      "card.json", #"{"size": [9, 9], "duration": 1, "variables": {"photo": {"type": "file"}}}"#)
+    let rows = try folder.file("rows.csv", "id\n1\n2\n3\n")
+    let lines = batch(card, rows).messages.split(separator: "\n").filter { $0.contains("error:") }
+    #expect(lines.count == 1 && lines[0].contains("card.json:1:"), "\(lines)")
+    #expect(lines[0].contains("add it to the data"), "\(lines)")
+  }
+
   @Test func aFolderThatCannotBeMadeIsReportedOnce() throws {
     let scene = try folder.file("card.json", Self.card)
     let rows = try folder.file("rows.csv", "name\n" + String(repeating: "Ann\n", count: 20))

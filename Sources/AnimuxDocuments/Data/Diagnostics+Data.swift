@@ -143,9 +143,10 @@ extension Diagnostics {
       return quoted(member.key) + (near ?? "")
     }
     let more = members.count > shown.count ? " and \(members.count - shown.count) more" : ""
+    let effect = dataIsStrict ? "with --strict, all values must be declared" : "these values are ignored"
     report(
       dataIsStrict ? .error : .warning, dataIsStrict ? .unknownName : .noEffect,
-      "the document does not declare \(shown.joined(separator: ", "))\(more); these values are ignored",
+      "the document does not declare \(shown.joined(separator: ", "))\(more); \(effect)",
       at: first.keyPlace, namesItsPlace: true)
   }
 

@@ -10,6 +10,7 @@
 /// FFmpeg's macros that Swift cannot import.
 static const int animux_error_again = AVERROR(EAGAIN);
 static const int animux_error_end = AVERROR_EOF;
+static const int animux_error_external = AVERROR_EXTERNAL;
 static const int animux_error_invalid_data = AVERROR_INVALIDDATA;
 static const int animux_error_no_memory = AVERROR(ENOMEM);
 static const int64_t animux_no_timestamp = AV_NOPTS_VALUE;

@@ -70,6 +70,8 @@ struct BatchFiles {
       } else if let input = replaced(by: row.file) {
         reason =
           "its file \(quoted(row.file)) is \(input.row == row.index ? "one that the scene uses" : Self.use(of: input)); choose another name for the output"
+      } else if FileRoots.isFolder(row.file) {
+        reason = "its file \(quoted(row.file)) is a folder; choose another name for the output"
       } else {
         reason = Self.obstacle(to: row.file, &folders)
       }

@@ -148,7 +148,7 @@ final class BatchRun: Sendable {
           row: row.index + 1, file: row.file, Double(state.frame) / Double(max(state.frames, 1)))
         return stopWatch.signal == nil && console.watchdog?.hasFired != true
       }
-    } catch { throw ToolError(error, stopWatch.signal) }
+    } catch { throw ToolError(error, in: production.film, stopWatch.signal) }
   }
 
   private func finish(_ result: RowResult, _ error: ToolError?) {

@@ -230,7 +230,7 @@ struct Encode: SceneCommand {
         file: share.map { "share \($0.number)/\($0.count)" } ?? name, bytes: Int(summary.bytes))
     } catch {
       reporter.clear()
-      throw ToolError(error, stopWatch.signal)
+      throw ToolError(error, in: production.film, stopWatch.signal)
     }
     try write(sheet)
     console.warn(production.warnings)
@@ -245,9 +245,11 @@ struct Encode: SceneCommand {
   /// name.
   private func contactSheet(of production: Production) throws(ToolError) -> Pixmap? {
     guard let sheet else { return nil }
-    do { try production.checkIsNoInput(.file(sheet)) } catch { throw ToolError(error) }
+    do { try production.checkIsNoInput(.file(sheet)) } catch { throw ToolError(error, in: production.film) }
     let seconds = try interval?.seconds(in: production.film, for: "every") ?? 1
-    do { return try ContactSheet(every: seconds).pixmap(of: production) } catch { throw ToolError(error) }
+    do { return try ContactSheet(every: seconds).pixmap(of: production) } catch {
+      throw ToolError(error, in: production.film)
+    }
   }
 
   private func write(_ pixmap: Pixmap?) throws(ToolError) {

@@ -53,7 +53,7 @@ struct HashFilm: SceneCommand {
         console.watchdog?.startWatching()
         return stopWatch.signal == nil && console.watchdog?.hasFired != true
       }
-    } catch { throw ToolError(error, stopWatch.signal) }
+    } catch { throw ToolError(error, in: production.film, stopWatch.signal) }
     console.warn(production.warnings)
     if isJSON {
       try console.print(
@@ -108,7 +108,7 @@ struct HashText: Sendable {
   /// Draws all frames and mixes the sound, and throws unless both are those that are named.
   func check(_ production: Production, _ options: EncodeOptions) throws(ToolError) {
     let hash: FilmHash
-    do { hash = try production.hash(options: options) } catch { throw ToolError(error) }
+    do { hash = try production.hash(options: options) } catch { throw ToolError(error, in: production.film) }
     guard frames == nil || hash.frames == frames else {
       if frames == hash.sound {
         throw .failed(

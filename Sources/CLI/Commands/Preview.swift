@@ -1,4 +1,5 @@
 internal import AnimuxDocuments
+internal import AnimuxFiles
 internal import AnimuxGraphics
 internal import AnimuxServer
 internal import AnimuxStudio
@@ -45,9 +46,11 @@ struct Preview: SceneCommand {
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
     let signals = SignalWatch()
-    guard access(scene, F_OK) == 0 else {
-      throw .failed("\(scene): there is no such file; `animux init` makes a scene to begin with")
-    }
+    let refusal =
+      access(scene, F_OK) != 0
+      ? "there is no such file; `animux init` makes a scene to begin with"
+      : FileRoots.isFolder(scene) ? "this is a directory; expected a scene document" : nil
+    if let refusal { throw .scene(SceneError([Diagnostic(.error, .unreadableFile, refusal, file: scene)])) }
     let (scene, inputs) = (scene, inputs)
     let studio = Studio(scene, in: Self.workingFolder, isReadOnly: isReadOnly) {
       (values, text) throws(SceneError) in

@@ -128,7 +128,7 @@ struct Still: SceneCommand {
     } catch {
       switch error {
       case let error as ToolError: throw error
-      case let error as EncodeError: throw ToolError(error)
+      case let error as EncodeError: throw ToolError(error, in: film)
       default: throw .failed("\(error)")
       }
     }

@@ -1,6 +1,8 @@
 internal import Animux
 internal import AnimuxDocuments
 internal import AnimuxEngine
+internal import AnimuxGraphics
+internal import AnimuxMedia
 
 /// The reason why a command failed.
 enum ToolError: Error {
@@ -45,14 +47,21 @@ extension ToolError {
     }
   }
 
+  private static func placed(_ error: MediaError, in film: Film?) -> ToolError? {
+    guard let film, let path = error.file, film.inputPaths.contains(path) else { return nil }
+    let reason = [error.reason, error.log].compactMap(\.self).joined(separator: "; ")
+    return .media(film.error(about: [(FileReference(path), reason)]))
+  }
+
   /// Creates an error for a valid scene whose files were then inspected.
   init(inspectingFiles error: SceneError) { self = error.isAboutFiles ? .media(error) : .scene(error) }
 
-  /// Creates an error from one of encoding. `signal` is the signal that requested the stop, if there was one.
-  init(_ error: EncodeError, _ signal: StopSignal? = nil) {
+  /// Creates an error from one of encoding. A file that the film shows is named at its place. `signal` is the signal that requested
+  /// the stop, if there was one.
+  init(_ error: EncodeError, in film: Film? = nil, _ signal: StopSignal? = nil) {
     self =
       switch error {
-      case .media(let error): .failed("\(error)")
+      case .media(let error): Self.placed(error, in: film) ?? .failed("\(error)")
       case .scene(let error): .scene(error)
       case .options(let text): .usage(UsageError(text))
       case .cancelled: signal.map(ToolError.stopped) ?? .failed("cancelled")

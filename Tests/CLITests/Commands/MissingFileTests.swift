@@ -1,4 +1,5 @@
 import AnimuxMedia
+import Foundation
 import TestSupport
 import Testing
 
@@ -25,6 +26,26 @@ struct MissingFileTests {
       #expect(line.hasPrefix("\(path):\(place)"))
     }
     #expect(lines[0].hasSuffix("cannot be read: No such file or directory"))
+  }
+
+  /// A frame after the first is damaged, which is found when it is drawn.
+  @Test func aPictureThatIsDamagedLaterIsNamedAtItsPlace() throws {
+    let moving = #"""
+      {"size": [64, 64], "fps": 10, "duration": 0.4, "layers": [{"frame": [0, 0, 20, 20], "backgroundColor": "red",
+        "animations": [{"keyPath": "position.x", "toValue": 60, "duration": 1}]}]}
+      """#
+    let (source, picture) = (try folder.file("a.json", moving), folder.file("a.apng"))
+    #expect(run("encode", source, picture, "--no-store").code == .done)
+    var bytes = try Data(contentsOf: URL(filePath: picture))
+    let last = try #require(bytes.range(of: Data("fdAT".utf8), options: .backwards))
+    for index in last.upperBound + 8..<bytes.count - 20 { bytes[index] = 0xAA }
+    try bytes.write(to: URL(filePath: picture))
+    let scene = try folder.file(
+      "b.json",
+      #"{"size": [64, 64], "fps": 10, "duration": 0.4, "layers": [{"type": "image", "source": "a.apng"}]}"#)
+    let result = run("encode", scene, folder.file("b.mp4"), "--no-store")
+    #expect(result.code == .failed && result.messages.contains("b.json:1:"), "\(result.messages)")
+    #expect(result.messages.contains("the file is damaged or cut off"), "\(result.messages)")
   }
 
   @Test func theyAreReportedTogether() throws {

@@ -22,6 +22,12 @@ struct PreviewTests {
     #expect(export.deniesSystemFonts && export.isStrict)
   }
 
+  @Test(arguments: [("none.json", "there is no such file"), ("/", "this is a directory")])
+  func aSceneThatIsNoFileIsRefused(scene: String, reason: String) {
+    let result = run("preview", scene, "--no-open")
+    #expect(result.code == .badScene && result.messages.contains(reason), "\(result.messages)")
+  }
+
   @Test func areAllPassedOn() throws {
     let options = Preview.options.map(\.description).filter {
       !["port", "no-open", "read-only"].contains($0.name)
