@@ -13,10 +13,11 @@ struct Node: Sendable {
   /// filters or letters that are not its text's, so checks pass over it.
   var isPlainPiece = false
 
-  /// Returns the version that applies at a film time.
+  /// Returns the version that applies at a film time. In a composition, that can be less than the time of a change by a rounding
+  /// error.
   func version(at time: Double) -> Version {
     guard versions.count > 1 else { return versions[0] }
-    return versions[index { $0.since <= time }]
+    return versions[index(at: time)]
   }
 
   /// Returns the version that applied until a film time, from which a transition starts; `nil` if the layer did not
@@ -29,9 +30,11 @@ struct Node: Sendable {
   /// Returns the film time of the first version after `time`; infinite if there is none.
   func change(after time: Double) -> Double {
     guard versions.count > 1 else { return .infinity }
-    let next = index { $0.since <= time } + 1
+    let next = index(at: time) + 1
     return next < versions.count ? versions[next].since : .infinity
   }
+
+  private func index(at time: Double) -> Int { index { $0.since <= time + Timing.slack } }
 
   /// Returns the index of the last version for which `holds` is true, or 0. It must be true for all versions before
   /// that one.

@@ -82,7 +82,7 @@ extension Layer {
     .mask,
     .init(
       "backgroundColor", \.backgroundColor, .optionalColor, of: defaultValue,
-      "the colour that fills the bounds"
+      "the colour that fills the bounds. If there was none, one that a transaction sets is there at once, as in Core Animation"
     ).having(
       .appearsAtOnce),
     .init(

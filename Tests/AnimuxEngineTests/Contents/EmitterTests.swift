@@ -33,6 +33,10 @@ import Testing
     #expect(ages.allSatisfy { $0 >= 0 && $0 < 1 } && ages == ages.sorted(by: >))
   }
 
+  @Test func theFirstParticleIsNotMissedByARoundingError() {
+    #expect(emitter([cell { $0.beginTime = 0.2 }]).particles(at: 0.7 - 0.5).count == 1)
+  }
+
   @Test func motionIsInClosedForm() throws {
     let emitter = emitter([
       cell {

@@ -36,7 +36,7 @@ private struct EmitterHistory: Sendable {
   let versions: [Version]
 
   func emitter(at time: Double) -> EmitterContent {
-    let version = versions.last { $0.localSince <= time } ?? versions[0]
+    let version = versions.last { $0.localSince <= time + Timing.slack } ?? versions[0]
     return version.presentation(at: time).emitter ?? EmitterContent()
   }
 

@@ -29,7 +29,7 @@ extension LottieContent {
       fixed: "colors", \.colors, .colors, of: defaultValue,
       "colours by the names of a layer, of groups and of a fill or a stroke, joined by dots, as in "
         + "`\"Logo.Ring.Fill 1\"`. Groups can be left out, `*` is any name, and the last name can be `fill` or `stroke`. "
-        + "The name of a layer or a group alone means all fills and strokes in it, and the name of a slot its colour"
+        + "The name of a layer, alone or with those of groups, means all fills and strokes in it, and the name of a slot its colour"
     ),
     .init(
       fixed: "images", \.images, .images, of: defaultValue,

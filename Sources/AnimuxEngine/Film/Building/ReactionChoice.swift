@@ -17,7 +17,11 @@ struct ReactionChoice {
     if changed.redraws, let reaction = reaction(to: .redrawing, of: new) { actions.append(reaction) }
     let out = new.isHidden && !old.isHidden ? reaction(to: .orderOut, of: new) : nil
     for property in changed.properties {
-      if property.traits.contains(.appearsAtOnce), property.print(old) == nil { continue }
+      if property.traits.contains(.appearsAtOnce), property.print(old) == nil,
+        new.action(for: property.name) == nil
+      {
+        continue
+      }
       let parts = new.partActions(of: property, since: old)
       var (begin, rest) = (shown, old)
       begin.take(parts, from: new)

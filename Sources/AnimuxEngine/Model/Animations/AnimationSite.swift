@@ -12,8 +12,15 @@ struct AnimationSite: Sendable {
   func context(_ sample: Timing.Sample, _ duration: Double, over value: Double) -> Formula.Context {
     let frame = sample.time * frameRate.framesPerSecond
     return Formula.Context(
-      t: sample.time, frame: (frame + 1e-6).rounded(.down), duration: duration, progress: sample.progress,
-      value: value, index: Double(index))
+      t: Self.exact(sample.time), frame: (frame + 1e-6).rounded(.down), duration: duration,
+      progress: Self.exact(sample.progress), value: value, index: Double(index))
+  }
+
+  /// Returns a number without the rounding errors of differences of times, so that comparisons and steps happen in the right
+  /// frame.
+  private static func exact(_ number: Double) -> Double {
+    let whole = (number * 1e9).rounded()
+    return whole.magnitude < 1e15 && (whole / 1e9 - number).magnitude < 1e-12 ? whole / 1e9 : number
   }
 }
 

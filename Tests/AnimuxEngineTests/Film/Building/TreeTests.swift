@@ -108,6 +108,20 @@ import Testing
     }
   }
 
+  /// The time of a composition is the difference of two times, and can be too early by a rounding error.
+  @Test func aChangeIsNotMissedByARoundingError() throws {
+    let text = #"""
+      {"size": [9, 9], "duration": 1, "layers": [{"name": "a", "animations": [
+        {"type": "function", "keyPath": "zPosition", "value": "t >= 0.2 ? 1 : 0", "beginTime": 0.5, "duration": 1}]}],
+       "timeline": [{"at": 0.2, "disableActions": true, "set": {"a": {"opacity": 0.5}}}]}
+      """#
+    let film = try Film(Scene(Source(name: "scene.json", text: text)))
+    let (early, node) = (0.7 - 0.5, film.nodes[1])
+    #expect(early < 0.2 && node.version(at: early).model.opacity == 0.5)
+    #expect(node.change(after: early) == .infinity && node.change(after: 0.19) == 0.2)
+    #expect(film.presentation(of: "a", at: 0.7)?.zPosition == 1)
+  }
+
   /// A new mask is laid out, and can begin after a layer.
   @Test func aMaskThatATransactionSetsIsComplete() throws {
     let mask =
