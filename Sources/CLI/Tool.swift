@@ -43,10 +43,10 @@ struct Tool {
     }
     let parsed: C
     do { parsed = try ArgumentParser<C>.parse(arguments) } catch { throw .usage(error) }
-    guard let bounds = (parsed as? any SceneCommand)?.inputs.bounds else {
+    guard let limits = (parsed as? any SceneCommand)?.inputs.runLimits else {
       return try parsed.run(on: console)
     }
-    let watchdog = Watchdog(bounds, console)
+    let watchdog = Watchdog(limits, console)
     try watchdog.start()
     var console = console
     console.watchdog = watchdog

@@ -65,7 +65,7 @@ public struct Film: Sendable {
     hasMotionBlur = nodes.hasMotionBlur
     maximumInstants = nodes.maximumInstants
     showsMovingPictures = assets.pictures.values.contains { $0.motion != nil }
-    levels = builder.draft.bounds.levels
+    levels = builder.draft.layerLimits.levels
     width = Int(scene.size.width)
     height = Int(scene.size.height)
     frameRate = scene.frameRate

@@ -1,8 +1,8 @@
 internal import AnimuxDocuments
 internal import AnimuxMotion
 
-/// Reports transitions from a picture of the layer to the same picture, those of a layer without a picture, and those that let a
-/// layer in which is there already.
+/// Reports transitions that change nothing, those of a layer without a picture, and those that bring in a layer that is already
+/// visible.
 @Sendable func checkTransitions(_ inspected: InspectedLayer, _ warnings: inout Warnings) {
   for (track, version) in inspected.tracks where track.isTransition && track.origin == .explicit {
     if !version.model.hasOwnPicture {

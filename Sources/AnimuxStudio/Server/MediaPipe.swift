@@ -13,7 +13,7 @@ final class MediaPipe: Sendable {
 
   deinit { close(pipe.reader) }
 
-  /// Runs `write` on a thread of its own, with a path that leads into the pipe and a function that returns whether the
+  /// Runs `write` on another thread, with a path that leads into the pipe and a function that returns whether the
   /// response is still being sent.
   func fill(_ write: @escaping @Sendable (_ path: String, _ isRead: @escaping @Sendable () -> Bool) -> Void) {
     let writer = pipe.writer

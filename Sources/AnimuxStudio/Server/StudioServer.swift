@@ -9,19 +9,19 @@ package final class StudioServer: Sendable {
 
   /// Starts a server on a port; 0 is any that is free.
   package init(_ studio: Studio, port: Int, token: String, _ tools: StudioTools) throws(HTTPServer.Failure) {
-    let (routes, door) = (Routes(studio, tools), Door())
+    let (routes, box) = (Routes(studio, tools), PortBox())
     server = try HTTPServer(port: port) { request in
-      switch Gate(token: token, port: door.port.load(ordering: .relaxed)).admit(request) {
+      switch Gate(token: token, port: box.port.load(ordering: .relaxed)).admit(request) {
       case .success(let path): return routes.answer(request, path).guarded
       case .failure(let refusal): return refusal.response.guarded
       }
     }
-    door.port.store(server.port, ordering: .relaxed)
+    box.port.store(server.port, ordering: .relaxed)
     address = "http://127.0.0.1:\(server.port)/\(token)/"
   }
 
   /// The port, which is known once the server has started.
-  private final class Door: Sendable {
+  private final class PortBox: Sendable {
     let port = Atomic(0)
   }
 

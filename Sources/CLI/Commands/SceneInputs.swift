@@ -29,7 +29,7 @@ struct SceneInputs: Sendable {
   var limits: [LimitEntry] = []
   var deniesSystemFonts = false
   /// The run limits.
-  var bounds = RunBounds()
+  var runLimits = RunLimits()
   /// The allowed folders. If empty, any file may be read.
   var roots: [String] = []
 
@@ -119,13 +119,13 @@ extension SceneCommand {
         "an allowed folder: the scene and all files that it names must be in one; without it, any readable file can be used"
       ),
       Option<Self>(
-        "max-time", \.inputs.bounds.time, .duration, defaultValue: "none",
+        "max-time", \.inputs.runLimits.time, .duration, defaultValue: "none",
         "stop with an error and without output if the run takes longer"),
       Option<Self>(
-        "max-memory", \.inputs.bounds.memory, .size, defaultValue: "none",
+        "max-memory", \.inputs.runLimits.memory, .size, defaultValue: "none",
         "stop with an error and without output if the run uses more memory"),
       Option<Self>(
-        "max-output", \.inputs.bounds.output, .size, defaultValue: "none",
+        "max-output", \.inputs.runLimits.output, .size, defaultValue: "none",
         "stop with an error and without output if the output becomes larger"),
       Option<Self>(
         repeated: "limit", \.inputs.limits, LimitEntry.form,

@@ -3,7 +3,7 @@ internal import Glibc
 internal import Synchronization
 
 /// The limits on the time, memory and output of one run.
-struct RunBounds: Hashable, Sendable {
+struct RunLimits: Hashable, Sendable {
   /// The longest duration in seconds.
   var time: Double?
   /// The most memory in bytes.
@@ -23,7 +23,7 @@ final class Watchdog: Sendable {
     case memory
   }
 
-  private let bounds: RunBounds
+  private let limits: RunLimits
   private let console: Console
   private let begin = Watchdog.now
   private let reason = Atomic(0)
@@ -36,15 +36,15 @@ final class Watchdog: Sendable {
   /// The seconds that a command which checks `hasFired` may take to end by itself.
   private static let grace = 2.0
 
-  init(_ bounds: RunBounds, _ console: Console) {
-    self.bounds = bounds
+  init(_ limits: RunLimits, _ console: Console) {
+    self.limits = limits
     self.console = console
   }
 
   /// Starts to measure. Throws if no thread can be created.
   func start() throws(ToolError) {
-    OutputMeter.allow(bounds.output.map(Int64.init) ?? .max)
-    guard bounds.time != nil || bounds.memory != nil else { return }
+    OutputMeter.allow(limits.output.map(Int64.init) ?? .max)
+    guard limits.time != nil || limits.memory != nil else { return }
     limitAddresses()
     guard detachThread({ [self] in watch() }) else {
       throw .failed(
@@ -72,7 +72,7 @@ final class Watchdog: Sendable {
   func explained(_ error: ToolError) -> ToolError { failure ?? error }
 
   private var outputMessage: String? {
-    guard let output = bounds.output, OutputMeter.isExceeded else { return nil }
+    guard let output = limits.output, OutputMeter.isExceeded else { return nil }
     return "the output is larger than the \(output) bytes of --max-output; \(outcome.withLock { $0 })"
   }
 
@@ -80,9 +80,9 @@ final class Watchdog: Sendable {
     let outcome = outcome.withLock { $0 }
     return switch Reason(rawValue: reason.load(ordering: .relaxed)) {
     case .time?:
-      "the run took longer than the \(decimal(bounds.time ?? 0, places: 3)) s of --max-time; \(outcome)"
+      "the run took longer than the \(decimal(limits.time ?? 0, places: 3)) s of --max-time; \(outcome)"
     case .memory?:
-      "the run used more memory than the \(bounds.memory ?? 0) bytes of --max-memory; \(outcome)"
+      "the run used more memory than the \(limits.memory ?? 0) bytes of --max-memory; \(outcome)"
     case nil: nil
     }
   }
@@ -91,8 +91,8 @@ final class Watchdog: Sendable {
     let memory = MemoryGauge()
     while true {
       usleep(Self.interval)
-      if let most = bounds.memory, memory.bytes > most { return end(because: .memory) }
-      if let most = bounds.time, Self.now - begin > most { return stop(because: .time) }
+      if let most = limits.memory, memory.bytes > most { return end(because: .memory) }
+      if let most = limits.time, Self.now - begin > most { return stop(because: .time) }
     }
   }
 
@@ -104,7 +104,7 @@ final class Watchdog: Sendable {
     let memory = MemoryGauge()
     while Self.now < deadline {
       usleep(Self.interval)
-      if let most = bounds.memory, memory.bytes > most { break }
+      if let most = limits.memory, memory.bytes > most { break }
     }
     end(because: why)
   }
@@ -119,7 +119,7 @@ final class Watchdog: Sendable {
 
   /// Makes the system refuse memory far beyond the limit, in case it grows faster than it is measured.
   private func limitAddresses() {
-    guard let memory = bounds.memory, memory < 1 << 50 else { return }
+    guard let memory = limits.memory, memory < 1 << 50 else { return }
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit) == 0 else { return }
     limit.rlim_cur = min(limit.rlim_max, rlim_t(2 * memory + 4 << 30))

@@ -39,9 +39,9 @@ struct DocumentEditTests {
 
   /// Each level is looked through once.
   @Test func objectsInListsInListsAreFoundAtOnce() throws {
-    let text = String(repeating: "[", count: 60) + "{}" + String(repeating: "]", count: 60)
+    let text = "{\"a\":" + String(repeating: "[", count: 60) + "{}" + String(repeating: "]", count: 60) + "}"
     let document = try #require(DocumentText(Array(text.utf8)))
-    #expect(document.object(at: 60)?.isObject == true && document.object(at: 61) == nil)
+    #expect(document.object(at: 65)?.isObject == true && document.object(at: 66) == nil)
   }
 
   @Test func aPieceOfATextIsNotEdited() throws {

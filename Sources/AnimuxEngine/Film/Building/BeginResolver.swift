@@ -112,8 +112,7 @@ struct BeginResolver {
     return tree.version(node).tracks.compactMap(\.key)
   }
 
-  /// Returns the start or end of the goal in the time in which the beginner's start is counted, or `nil` after reporting an
-  /// error.
+  /// Returns the start or end of `goal`, converted to the time in which `pending` begins, or `nil` after reporting an error.
   private mutating func time(
     of goal: Goal, isEnd: Bool, for pending: PendingBegin, _ place: Place, _ path: inout [PendingBegin],
     in draft: inout FilmDraft

@@ -7,7 +7,7 @@ struct FilmDraft {
   var tree = LayerTree()
   private(set) var sounds: SoundTracks
   private(set) var compositions: CompositionTable
-  private(set) var bounds = LayerLimits()
+  private(set) var layerLimits = LayerLimits()
   /// Collects diagnostics, and reads values of the document that depend on a layer.
   var reader: Reader
   let assets: Assets
@@ -68,13 +68,13 @@ extension FilmDraft {
     let isPlainPiece = isNewPiece && layer.animations.allSatisfy { $0.likeness != nil }
     let id = tree.add(
       layer, tracks: tracks.map(\.track), composition: composition, in: parent, isPlainPiece: isPlainPiece)
-    guard bounds.haveRoom(for: id, in: tree, at: place, &reader.diagnostics) else { return id }
+    guard layerLimits.haveRoom(for: id, in: tree, at: place, &reader.diagnostics) else { return id }
     if let begin { pendingBegins[.layer(id)] = begin }
     for (track, begin) in tracks where begin != nil { pendingBegins[.track(id, track.serial)] = begin }
     if !sublayers.isEmpty {
       var children: [Node.ID] = []
       let slides = showsSlides ? sublayers.count - (parent == nil ? captionLayers : 0) : 0
-      for index in sublayers.indices where !bounds.areExhausted {
+      for index in sublayers.indices where !layerLimits.areExceeded {
         var sublayer = sublayers[index]
         let name = siblingName(sublayer.name, at: index)
         if index < slides { sublayer.fill(frame) }
@@ -204,7 +204,7 @@ extension FilmDraft {
 
   /// Returns whether the limit of nesting allows a layer and its sublayers, and reports it if not.
   mutating func haveRoom(forAllIn node: Node.ID, _ place: Place) -> Bool {
-    bounds.haveRoom(forAllIn: node, in: tree, at: place, &reader.diagnostics)
+    layerLimits.haveRoom(forAllIn: node, in: tree, at: place, &reader.diagnostics)
   }
 
   /// Returns the composition that a layer shows, or `nil` if it shows none or the scene has errors, which are recorded.

@@ -6,16 +6,16 @@ struct LayerLimits: Sendable {
   /// The deepest nesting of layers.
   private(set) var levels = 0
   /// Whether a limit has been reported. No layers are added after that.
-  private(set) var areExhausted = false
+  private(set) var areExceeded = false
 
   /// Returns whether there is room for a layer, and reports a limit if not.
   mutating func haveRoom(
     for node: Node.ID, in tree: LayerTree, at place: Place, _ diagnostics: inout Diagnostics
   ) -> Bool {
-    guard !areExhausted else { return false }
+    guard !areExceeded else { return false }
     let most = diagnostics.policy.limits.count(.layers)
     guard node < most else {
-      areExhausted = true
+      areExceeded = true
       diagnostics.report(
         .error, .outOfRange, "the scene has more layers than the limit \"\(Limit.layers.name)\" of \(most)",
         at: place)
@@ -42,7 +42,7 @@ struct LayerLimits: Sendable {
     self.levels = max(self.levels, levels)
     let most = diagnostics.policy.limits.count(.levels)
     guard levels > most else { return true }
-    areExhausted = true
+    areExceeded = true
     diagnostics.report(
       .error, .tooDeep,
       "layers are nested more than \(most) levels deep (the limit \"\(Limit.levels.name)\"); make some of them siblings instead",

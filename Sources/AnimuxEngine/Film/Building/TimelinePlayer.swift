@@ -27,7 +27,7 @@ struct TimelinePlayer {
   }
 
   /// Whether a limit has been reported.
-  private var isExhausted: Bool { editor.animator.draft.bounds.areExhausted }
+  private var isExhausted: Bool { editor.animator.draft.layerLimits.areExceeded }
 
   /// Performs a transaction.
   ///

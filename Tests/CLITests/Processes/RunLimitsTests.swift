@@ -6,7 +6,7 @@ import Testing
 
 /// `--max-time`, `--max-memory`, `--max-output`: a run ends with an error, and nothing is left of it.
 @Suite("Bounds of a run")
-struct RunBoundsTests {
+struct RunLimitsTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = TemporaryFolder() }
