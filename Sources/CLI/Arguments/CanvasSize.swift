@@ -68,7 +68,7 @@ extension CanvasSize {
 extension ArgumentForm where Value == CanvasSize.Pixels {
   /// The notation `1280x720`.
   static var size: Self {
-    Self("WxH", expected: "a width and a height, such as 1280x720") { text in
+    Self("WxH", expected: "a width and a height of 1 to 16384 pixels, such as 1280x720") { text in
       let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
       guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
       guard (1...16384).contains(width), (1...16384).contains(height) else { return nil }
