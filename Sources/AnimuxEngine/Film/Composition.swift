@@ -6,13 +6,16 @@ final class Composition: Sendable {
 
   init(_ film: Film) {
     self.film = film
-    count = (film.compositionsOfLayers + Array(film.inputScenes.values)).reduce(1) { $0 + $1.count }
+    count = film.shownCompositions.reduce(1) { $0 + $1.count }
   }
 }
 
 extension Film {
   /// The compositions of layers, including those for values of animated inputs, each once.
-  var compositions: [Composition] { (compositionsOfLayers + Array(inputScenes.values)).distinct }
+  var compositions: [Composition] { shownCompositions.distinct }
+
+  /// The compositions that each layer shows, and those for values of animated inputs.
+  fileprivate var shownCompositions: [Composition] { compositionsOfLayers + inputScenes.values }
 
   /// The compositions that each layer shows in the course of the film. One that several layers show is there for each of them.
   var compositionsOfLayers: [Composition] {

@@ -130,8 +130,8 @@ extension TransactionKey {
     name: "pause", form: "a list of names", defaultValue: "`[]`",
     meaning:
       "pauses the time of these layers, and with it their animations, sublayers, movies and sound. A layer that has not begun is shown at its usual time, "
-      + "but stays at its first one. Changes that are made meanwhile are animated when it is resumed. What follows a sound, "
-      + "as `level` animations and waveforms do, follows it meanwhile",
+      + "but stays at its first one. Changes that are made meanwhile are animated when it is resumed. "
+      + "`level` animations and waveforms go on following their sounds",
     finish: { member, _, timeline, reader in
       timeline.steps(member.value, &reader) { .pause(layer: $0) }
     })

@@ -164,7 +164,7 @@ extension Converter {
       add("CIGammaAdjust", [("inputPower", power)], to: &draft, scope)
     }
     guard channels.contains(where: { !$0.isOutputPlain }) else { return }
-    // What is below the black or above the white of the input is black or white in the output.
+    // Levels below the black or above the white of the input become black or white in the output.
     if isSpread { add("CIColorClamp", [], to: &draft, scope) }
     scale(&draft, channels.map { $0.output }, scope)
   }

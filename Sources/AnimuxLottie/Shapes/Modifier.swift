@@ -35,15 +35,9 @@ enum Modifier {
     switch self {
     case .trim(let trim): return ShapePath(track: path.trimmed, trim: trim, isSingle: path.isSingle)
     case .round(let radius):
-      return ShapePath(
-        track: path.trimmed.changed(by: [radius], isLinear: false) { beziers, frame in
-          beziers.map { $0.rounded(radius.first(at: frame)) }
-        }, isSingle: path.isSingle)
+      return changed(path, by: [radius]) { $0.rounded(radius.first(at: $1)) }
     case .pucker(let amount):
-      return ShapePath(
-        track: path.trimmed.changed(by: [amount], isLinear: true) { beziers, frame in
-          beziers.map { $0.puckered(amount.first(at: frame)) }
-        }, isSingle: path.isSingle)
+      return changed(path, by: [amount], isLinear: true) { $0.puckered(amount.first(at: $1)) }
     case .twist(let angle, let center):
       return changed(path, by: [angle, center]) {
         $0.twisted(angle.first(at: $1), around: center.spot(at: $1))
@@ -64,10 +58,11 @@ enum Modifier {
   }
 
   private func changed(
-    _ path: ShapePath, by tracks: [NumberTrack], _ change: @escaping @Sendable (Bezier, Double) -> Bezier
+    _ path: ShapePath, by tracks: [NumberTrack], isLinear: Bool = false,
+    _ change: @escaping @Sendable (Bezier, Double) -> Bezier
   ) -> ShapePath {
     ShapePath(
-      track: path.trimmed.changed(by: tracks, isLinear: false) { beziers, frame in
+      track: path.trimmed.changed(by: tracks, isLinear: isLinear) { beziers, frame in
         beziers.map { change($0, frame) }
       }, isSingle: path.isSingle)
   }

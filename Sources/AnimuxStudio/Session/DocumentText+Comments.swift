@@ -83,17 +83,9 @@ extension DocumentText {
 
   /// The place after the bracket that begins the list whose first element begins at an offset.
   private func opening(before offset: Int) -> Int {
-    Self.opening(before: offset, in: root, self) ?? offset
-  }
-
-  private static func opening(before offset: Int, in value: JSON, _ text: DocumentText) -> Int? {
-    if let first = value.elements.first, Int(first.place.offset) == offset {
-      return Int(value.place.offset) + 1
-    }
-    for inner in value.members.map(\.value) + value.elements {
-      if let found = opening(before: offset, in: inner, text) { return found }
-    }
-    return nil
+    let list = innermost(at: offset - 1)
+    let isOpened = list.elements.first.map { Int($0.place.offset) == offset } ?? false
+    return isOpened ? Int(list.place.offset) + 1 : offset
   }
 
   /// Returns the text without an element of a list and its comments.

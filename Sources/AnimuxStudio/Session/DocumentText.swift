@@ -24,14 +24,15 @@ struct DocumentText {
   }
 
   /// Returns the object at an offset, or `nil` if there is none.
-  func object(at offset: Int) -> JSON? { Self.object(at: offset, in: root) }
+  func object(at offset: Int) -> JSON? {
+    let found = innermost(at: offset)
+    guard found.isObject, Int(found.place.offset) == offset else { return nil }
+    return found
+  }
 
-  private static func object(at offset: Int, in value: JSON) -> JSON? {
-    if case .object = value.kind, Int(value.place.offset) == offset { return value }
-    for inner in value.members.map(\.value) + value.elements {
-      if let found = object(at: offset, in: inner) { return found }
-    }
-    return nil
+  /// Returns the innermost value that begins at an offset or before it.
+  func innermost(at offset: Int) -> JSON {
+    root.value(at: Place(document: root.place.document, offset: Int32(clamping: offset)))
   }
 
   /// Returns the end of the value that begins at an offset.

@@ -52,7 +52,7 @@ enum ChildProcess {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    // Those that this process ignores would be ignored by the program.
+    // The program would also ignore the signals that this process ignores.
     var ignored = sigset_t()
     sigemptyset(&ignored)
     for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&ignored, signal) }

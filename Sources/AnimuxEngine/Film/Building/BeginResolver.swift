@@ -175,11 +175,11 @@ struct BeginResolver {
     let pieces = draft.tree.pieces(of: node)
     let tracks = Array(version.tracks) + pieces.flatMap { Array(draft.tree.version($0).tracks) }
     let scene = version.model.playsWholeScene ? version.composition?.film.duration : nil
-    // What is played backwards ends with its begin.
+    // A layer whose time runs backwards ends where its animations begin.
     let isReversed = timing.speed < 0
     let ends =
       [scene].compactMap(\.self).map { isReversed ? 0 : $0 }
-      + tracks.map { isReversed ? $0.timing.beginTime : $0.end }.filter(\.isFinite)
+      + tracks.map { $0.end(isReversed: isReversed) }.filter(\.isFinite)
       + (draft.showsUnknownMovie(version) ? [0] : draft.contentEnds(of: version, isReversed: isReversed))
     return (isReversed ? ends.min() : ends.max()).map { timing.convert(toParent: $0) } ?? .infinity
   }

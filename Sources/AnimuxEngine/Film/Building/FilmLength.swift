@@ -48,14 +48,14 @@ struct FilmLength {
   /// Returns the last end in a layer, and an item that never ends, in the superlayer's time. Captions do not make a
   /// film longer.
   ///
-  /// - Parameter isReversed: Whether the superlayer's time runs backwards in the film. What is in it then ends with its begin.
+  /// - Parameter isReversed: Whether the superlayer's time runs backwards in the film. Everything in it then ends where it begins.
   private func endings(in id: Node.ID, isReversed: Bool = false) -> [Ending] {
     guard id != captions else { return [] }
     let version = draft.tree.version(id)
     let timing = version.model.timing
     let runsBack = isReversed != (timing.speed < 0)
     var inside = version.tracks.map {
-      Ending(owner: .animation($0, of: id), time: runsBack ? $0.timing.beginTime : $0.end)
+      Ending(owner: .animation($0, of: id), time: $0.end(isReversed: runsBack))
     }
     inside += draft.contentEnds(of: version, isReversed: runsBack).map {
       Ending(owner: .content(id), time: $0)

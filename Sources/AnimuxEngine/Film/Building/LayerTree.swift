@@ -196,7 +196,7 @@ extension LayerTree {
   /// Returns the end of an animation in film time if the timing no longer changes; infinite if it never ends.
   func end(of track: Track, on id: Node.ID) -> Double {
     let (rate, local) = (rate(of: id), localTime(of: id).time)
-    let left = (rate < 0 ? track.timing.beginTime : track.end) - local
+    let left = track.end(isReversed: rate < 0) - local
     guard rate != 0, left.isFinite else { return rate == 0 || left > 0 ? .infinity : now }
     return max(now + left / rate, now)
   }

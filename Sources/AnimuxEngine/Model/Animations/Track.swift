@@ -108,6 +108,9 @@ struct Track: Sendable {
   /// The time when the animation ends, in the layer's time; infinite if it never ends.
   var end: Double { timing.endTime }
 
+  /// Returns the time when the animation ends if the layer's time runs forwards, or if it runs backwards.
+  func end(isReversed: Bool) -> Double { isReversed ? timing.beginTime : end }
+
   /// The time from which the animation has no effect, in the layer's time; infinite if it never ends or fills forwards.
   var lastingEnd: Double { timing.fillMode.fillsAfter ? .infinity : end + Timing.slack }
 }
