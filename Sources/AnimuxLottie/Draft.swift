@@ -5,6 +5,8 @@ struct Draft {
   private var members: [(String, JSON)] = []
   var animations: [JSON] = []
   var sublayers: [JSON] = []
+  /// For a layer in the layers of its parents, the places of these in the list of the composition, the outermost first, and its own.
+  var path: [Int] = []
 
   init(_ members: [(String, JSON)] = [], sublayers: [JSON] = []) {
     (self.members, self.sublayers) = (members, sublayers)

@@ -9,27 +9,29 @@ extension Converter {
     ) { first, _ in first }
     var scope = scope
     if !scope.isShared { scope.camera = camera(of: layers, places, scope.size) }
-    var result: [JSON] = []
+    var branches: [Branch] = []
     for (index, layer) in layers.enumerated().reversed() where !layer.flag("hd") && !layer.flag("td") {
       layerName = layer.text("nm") ?? "#\(index)"
       let mattes = mattes(of: layer, at: index, places).filter {
         $0.index < layers.count && $0.index != index
       }
-      guard var draft = drawn(layer, layers, places, scope, isMatted: !mattes.isEmpty) else { continue }
+      guard var draft = drawn(index, of: layers, places, scope, isMatted: !mattes.isEmpty) else { continue }
       noteLinks(of: layer, at: index, places)
       for matte in mattes {
         draft = matted(draft, layer, by: matte, layers, places, scope, others: [index])
       }
-      result.append(draft.json)
+      branches.append(Branch(json: draft.json, path: draft.path[...]))
     }
-    return result
+    return branches.joined
   }
 
   /// Returns a layer in the transforms of its parents, or `nil` if it is never visible.
   mutating func drawn(
-    _ layer: JSON, _ layers: [JSON], _ places: [Double: Int], _ scope: Scope, isMatted: Bool = false
+    _ index: Int, of layers: [JSON], _ places: [Double: Int], _ scope: Scope, isMatted: Bool = false
   ) -> Draft? {
-    let parents = parents(of: layer, layers, places)
+    let layer = layers[index]
+    let path = parents(of: layer, layers, places)
+    let parents = path.map { layers[$0] }
     let chain = [placement(of: layer)] + parents.map { placement(of: $0) }
     let seesDepth = scope.camera != nil || scope.isShared || chain.contains(where: \.isTilted)
     guard var draft = visible(layer, scope, isInSpace: seesDepth && layer.flag("ddd")) else { return nil }
@@ -45,6 +47,7 @@ extension Converter {
         leavesPlane: isShared || chain[0].leavesPlane, scope)
     else { return nil }
     draft = placed
+    draft.path = path.reversed() + [index]
     noteCircle(of: layer, parents, places)
     var blendsOutside = isMatted || hasStyles(layer)
     if scope.isShared {
@@ -96,14 +99,14 @@ extension Converter {
     return countLayer() ? Draft.plain(sublayers: [draft.json]) : nil
   }
 
-  /// Returns the parents of a layer, the nearest first. One that comes again ends the list.
-  func parents(of layer: JSON, _ layers: [JSON], _ places: [Double: Int]) -> [JSON] {
-    var (found, seen) = ([JSON](), Set<Double>())
+  /// Returns the places of the parents of a layer, the nearest first. One that comes again ends the list.
+  func parents(of layer: JSON, _ layers: [JSON], _ places: [Double: Int]) -> [Int] {
+    var (found, seen) = ([Int](), Set<Double>())
     var parent = layer.parentNumber
     while let number = parent, seen.insert(number).inserted, found.count < LottieBounds.parents,
       let index = places[number]
     {
-      found.append(layers[index])
+      found.append(index)
       parent = layers[index].parentNumber
     }
     return found

@@ -78,7 +78,7 @@ extension Converter {
     // After Effects hides a layer when it becomes a matte, so its visibility does not matter.
     let name = layerName
     layerName = own.text("nm") ?? "#\(matte.index)"
-    var source = drawn(own, layers, places, scope, isMatted: !more.isEmpty)
+    var source = drawn(matte.index, of: layers, places, scope, isMatted: !more.isEmpty)
     noteLinks(of: own, at: matte.index, places)
     for next in more {
       guard let inner = source else { break }

@@ -137,7 +137,7 @@ extension Converter {
       layerName = layer.text("nm") ?? ""
       note("is the first of several cameras: the others have no effect", at: layer.place)
     }
-    let parents = parents(of: layer, layers, places).map { placement(of: $0) }
+    let parents = parents(of: layer, layers, places).map { placement(of: layers[$0]) }
     return Camera(layer, parents: parents, center: size * 0.5)
   }
 
