@@ -19,28 +19,32 @@ struct LottieEditor {
 
   /// The entries that name nothing, or have a value of another kind.
   var errors: [LottieEditError] {
-    texts.errors("text", edits.texts.keys, others: slots.keys)
-      + colors.errors("colors", edits.colors.keys, others: slots.keys)
-      + images.errors("images", edits.images.keys, others: slots.keys)
-      + NameList().errors("slots", edits.slots.keys, others: slots.keys) + misfits
+    errors("text", edits.texts.keys, texts, [.text])
+      + errors("colors", edits.colors.keys, colors, [.color, .gradient, .text])
+      + errors("images", edits.images.keys, images, [.picture])
+      + NameList().errors("slots", edits.slots.keys.filter { slots[$0] == nil }, others: slots.keys)
+      + misfits("slots", edits.slots.keys) { kind, name in edits.slots[name].map(kind.takes) ?? true }
   }
 
-  /// The entries for slots that hold another kind of value.
-  private var misfits: [LottieEditError] {
-    func misfits(_ key: String, _ names: some Collection<String>, _ fits: (SlotKind, String) -> Bool)
-      -> [LottieEditError]
-    {
-      names.sorted().compactMap { name in
-        guard let property = slots[name]?["p"], case let kind = SlotKind(property), !fits(kind, name) else {
-          return nil
-        }
-        return LottieEditError(key: key, name: name, known: [], expected: kind.expected)
+  /// Returns the entries of a key that name neither what is in `names` nor a slot of one of the given kinds.
+  private func errors(_ key: String, _ given: some Collection<String>, _ names: NameList, _ kinds: [SlotKind])
+    -> [LottieEditError]
+  {
+    let fitting = slots.filter { _, slot in slot["p"].map { kinds.contains(SlotKind($0)) } ?? true }.keys
+    return names.errors(key, given.filter { slots[$0] == nil }, others: fitting)
+      + misfits(key, given) { kind, _ in kinds.contains(kind) }
+  }
+
+  /// Returns the entries of a key that name a slot whose kind does not fit.
+  private func misfits(_ key: String, _ names: some Collection<String>, _ fits: (SlotKind, String) -> Bool)
+    -> [LottieEditError]
+  {
+    names.sorted().compactMap { name in
+      guard let property = slots[name]?["p"], case let kind = SlotKind(property), !fits(kind, name) else {
+        return nil
       }
+      return LottieEditError(key: key, name: name, known: [], expected: kind.expected)
     }
-    return misfits("slots", edits.slots.keys) { kind, name in edits.slots[name].map(kind.takes) ?? true }
-      + misfits("colors", edits.colors.keys) { kind, _ in [.color, .gradient, .text].contains(kind) }
-      + misfits("text", edits.texts.keys) { kind, _ in kind == .text }
-      + misfits("images", edits.images.keys) { kind, _ in kind == .picture }
   }
 
   mutating func edited(document: JSON) -> JSON {

@@ -58,11 +58,11 @@ struct NameList {
 
   mutating func use(_ name: String) { used.insert(name) }
 
-  /// Returns the names that were given for a key and do not occur, in order.
+  /// Returns the names that were given for a key and do not occur, in order. `others` can be used in their place, too.
   func errors(
     _ key: String, _ given: some Collection<String>, others: some Collection<String>
   ) -> [LottieEditError] {
-    given.sorted().filter { !used.contains($0) && !others.contains($0) }.map {
+    given.sorted().filter { !used.contains($0) }.map {
       LottieEditError(key: key, name: $0, known: known + others.sorted(), expected: nil)
     }
   }
