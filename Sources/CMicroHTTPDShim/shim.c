@@ -11,7 +11,8 @@
 
 /// The longest body of a request. Edits and settings are short.
 static const size_t longest_body = 1 << 22;
-static const unsigned longest_idle = 300, most_connections = 64, piece = 1 << 16, too_long = 413;
+// A request has to begin within some seconds, so that idle connections do not keep others out; an answer may take longer.
+static const unsigned longest_idle = 10, longest_answer = 300, most_connections = 64, piece = 1 << 16, too_long = 413;
 
 struct animux_http_server {
   struct MHD_Daemon *daemon;
@@ -81,6 +82,7 @@ static enum MHD_Result handle(
   if (!request) {
     request = calloc(1, sizeof *request);
     *state = request;
+    MHD_set_connection_option(connection, MHD_CONNECTION_OPTION_TIMEOUT, longest_answer);
     return request ? MHD_YES : MHD_NO;
   }
   if (*size) {
@@ -107,8 +109,8 @@ static void forget(
   void *context, struct MHD_Connection *connection, void **state, enum MHD_RequestTerminationCode code
 ) {
   (void)context;
-  (void)connection;
   (void)code;
+  MHD_set_connection_option(connection, MHD_CONNECTION_OPTION_TIMEOUT, longest_idle);
   struct animux_http_request *request = *state;
   if (!request) return;
   if (request->response) MHD_destroy_response(request->response);
