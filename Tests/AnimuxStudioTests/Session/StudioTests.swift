@@ -2,6 +2,7 @@ import AnimuxDocuments
 import AnimuxServer
 import Foundation
 import FoundationNetworking
+import Glibc
 import Testing
 
 @testable import AnimuxStudio
@@ -72,8 +73,42 @@ struct StudioTests {
     second.stop()
   }
 
+  /// More connections than the server takes, none of which begins a request, keep the page out for some seconds only.
+  @Test func idleConnectionsEnd() async throws {
+    let fixture = try StudioFixture()
+    let server = try StudioServer(
+      fixture.studio, port: 0, token: "a1b2", StudioTools(sceneWords: [fixture.path]) { _, _ in 0 })
+    defer { server.stop() }
+    let address = try #require(URL(string: server.address))
+    let sockets = try (0..<64).map { _ in try Self.connection(to: try #require(address.port)) }
+    defer { for socket in sockets { close(socket) } }
+    var status = 0
+    for _ in 0..<40 where status == 0 {
+      status = (try? await Self.status(of: address)) ?? 0
+      try await Task.sleep(for: .milliseconds(500))
+    }
+    #expect(status == 200)
+  }
+
+  private static func connection(to port: Int) throws -> CInt {
+    let connection = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(connection, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    try #require(result == 0)
+    return connection
+  }
+
   private static func status(of address: URL) async throws -> Int {
-    let session = URLSession(configuration: .ephemeral)
+    let settings = URLSessionConfiguration.ephemeral
+    settings.timeoutIntervalForRequest = 5
+    let session = URLSession(configuration: settings)
     defer { session.invalidateAndCancel() }
     let (_, answer) = try await session.data(from: address)
     return (answer as? HTTPURLResponse)?.statusCode ?? 0
