@@ -136,7 +136,7 @@ let package = Package(
       [
         "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxLayout", "AnimuxMotion",
         "AnimuxEngine", "AnimuxCompositor",
-        "AnimuxMedia", "AnimuxText",
+        "AnimuxMedia", "AnimuxProcesses", "AnimuxText",
       ]),
     // Apple's names, for code that was written for Core Animation.
     swiftTarget("AnimuxClock", []),

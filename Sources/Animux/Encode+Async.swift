@@ -1,3 +1,4 @@
+internal import AnimuxProcesses
 public import AnimuxEngine
 internal import AnimuxMedia
 internal import Dispatch
@@ -25,7 +26,7 @@ private func encodeAside(
   let flag = Flag()
   return try await withTaskCancellationHandler {
     try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async {
+      runAside {
         continuation.resume(
           with: Result {
             try make().encode(to: .file(path), options: options) { state in

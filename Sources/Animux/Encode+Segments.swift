@@ -158,8 +158,8 @@ private final class Assembly: Sendable {
     return try finish()
   }
 
-  /// Runs a job and returns the number of segments that were written, including others that waited for it.
-  /// After a failure it returns the number of processors, so that no worker waits indefinitely.
+  /// Runs a job and returns the number of segments that were written, including others that waited for it. After a failure it
+  /// returns 1, so that the next worker ends, and lets another one end.
   private func run(_ job: SegmentJob, _ number: Int) -> Int {
     do {
       let packets = try job.run(frameDone: frameDone)
@@ -167,7 +167,7 @@ private final class Assembly: Sendable {
     } catch {
       isStopped.store(true, ordering: .relaxed)
       state.withLock { state in if state.failure == nil { state.failure = error } }
-      return processorCount
+      return 1
     }
   }
 

@@ -37,9 +37,7 @@ extension EncodeOptions {
     if codec == nil, let name = output.codec, format.kind == .movie {
       let codec = try asEncodeError { () throws(MediaError) in try VideoCodec.named(name) }
       guard format.codecs.contains(codec) else {
-        let names = format.codecs.filter { !$0.isHardware }.map(\.name).joined(separator: ", ")
-        let reason =
-          "the format \(format.name) does not support \(codec.name); use \(names), or another format"
+        let reason = format.refusal(ofVideoCodec: codec.name)
         throw .scene(film.error(about: [UnsupportedOutput("codec", reason)]))
       }
       options.codec = codec
@@ -250,6 +248,9 @@ extension EncodeOptions {
   func sound(of film: Film, _ frames: Range<Int>, _ format: OutputFormat) throws(EncodeError) -> SoundTrack? {
     let plan = omitsSound ? SoundPlan() : film.soundPlan()
     guard let codec = format.audioCodecs.first, !plan.isEmpty else { return nil }
+    if let audioBitrate, let refusal = codec.refusal(ofBitrate: audioBitrate) {
+      throw .options("encoding \(codec.name): \(refusal)")
+    }
     return try asEncodeError { () throws(MediaError) in
       let track = try SoundTrack(
         plan, within: FileRoots(film.policy.roots), frames: frames, rate: film.frameRate, codec: codec,

@@ -1,3 +1,4 @@
+internal import AnimuxProcesses
 internal import AnimuxCompositor
 internal import AnimuxEngine
 internal import AnimuxGraphics
@@ -53,7 +54,11 @@ final class SegmentPainter: Sendable {
 
   /// Starts to draw on a thread of its own.
   func start() {
-    DispatchQueue.global().async(group: group) { self.job.production.film.withRoom { self.draw() } }
+    group.enter()
+    runAside { [self] in
+      job.production.film.withRoom { draw() }
+      group.leave()
+    }
   }
 
   /// Ends all threads after the frames that they are drawing.

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Synchronization
 
 /// The files that the process has opened or tried to open, for a command that looks for changes in them.
@@ -21,8 +22,28 @@ package enum FileJournal {
     return known.contains { FileStamp.of($0.key) != $0.value }
   }
 
-  /// The state of the recorded files at this time, to find out whether they are still being written.
-  package static var state: Set<FileStamp?> {
+  /// Waits until a recorded file has changed and none is being written, or until `isStopped` returns `true`. Returns whether files
+  /// have changed.
+  package static func waitForChanges(isStopped: () -> Bool) -> Bool {
+    while !hasChanges {
+      if isStopped() { return false }
+      usleep(2 * pause)
+    }
+    var state = state
+    while !isStopped() {
+      usleep(pause)
+      let next = Self.state
+      if next == state { return true }
+      state = next
+    }
+    return false
+  }
+
+  /// The microseconds between two looks at files that may be being written.
+  private static let pause: UInt32 = 15_000
+
+  /// The state of the recorded files at this time.
+  private static var state: Set<FileStamp?> {
     let known = stamps.withLock { $0 ?? [:] }
     return Set(known.keys.map { FileStamp.of($0) })
   }

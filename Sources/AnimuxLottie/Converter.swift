@@ -109,7 +109,8 @@ package struct Converter {
 
   private mutating func scene(_ json: JSON, on background: String) -> JSON {
     let size = Spot(
-      json.number("w", 512).rounded().held(1, 16384), json.number("h", 512).rounded().held(1, 16384))
+      json.number("w", 512).rounded().held(1, LottieBounds.size),
+      json.number("h", 512).rounded().held(1, LottieBounds.size))
     let scope = Scope(clock: Clock(from: json.number("ip")), zero: 0, size: size, depth: 0)
     for (key, word, length) in [("w", "wide", size.x), ("h", "high", size.y)] {
       guard let given = json[key]?.lottieNumber else {
@@ -140,7 +141,8 @@ package struct Converter {
       guard let value = json[key], !value.isNull, !(word == "list" ? value.isList : value.isObject) else {
         continue
       }
-      let message = "the document has \(quoted(key)) that are no \(word): it has none"
+      let message =
+        "\(quoted(key)) of the document is not \(word == "list" ? "a list" : "an object"): it counts as empty"
       notes.append(LottieNote(message: message, place: value.place))
     }
     var ids: Set<String> = []

@@ -52,7 +52,8 @@ extension Converter {
   ]
 
   private static let ranges: [(key: String, ClosedRange<Double>, words: String)] = [
-    ("w", 0.5...16384, "a width of 1 to 16384 pixels"), ("h", 0.5...16384, "a height of 1 to 16384 pixels"),
+    ("w", 0.5...LottieBounds.size, "a width of 1 to 16384 pixels"),
+    ("h", 0.5...LottieBounds.size, "a height of 1 to 16384 pixels"),
     ("fr", 0.01...1000, "a frame rate of 0.01 to 1000"),
     ("ip", -LottieBounds.frames...LottieBounds.frames, "a first frame up to \(Int(LottieBounds.frames))"),
     ("op", -LottieBounds.frames...LottieBounds.frames, "a last frame up to \(Int(LottieBounds.frames))"),

@@ -20,6 +20,8 @@ package struct LottieFacts: Hashable, Sendable {
   package let end: Double
   /// The named parts, in the order of the document.
   package let markers: [Marker]
+  /// The names of the slots for pictures.
+  package let pictureSlots: Set<String>
 
   /// Reads the frames of a Lottie document.
   package init(_ json: JSON) {
@@ -31,6 +33,10 @@ package struct LottieFacts: Hashable, Sendable {
       let begin = marker.number("tm").held(-LottieBounds.frames, LottieBounds.frames)
       return Marker(name: name, first: begin, end: begin + marker.number("dr").held(0, LottieBounds.frames))
     }
+    pictureSlots = Set(
+      (json["slots"]?.members ?? []).filter { slot in
+        slot.value["p"].map { SlotKind($0) == .picture } ?? false
+      }.map(\.key))
   }
 
   /// Returns the frames of a marker, or `nil` if there is none with the name. A marker without a length lasts until the

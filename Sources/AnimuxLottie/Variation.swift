@@ -80,6 +80,7 @@ extension Converter {
       let seen = value.at(pace.frames[index])
       return own.contains(pace.frames[index]) ? seen : seen.short
     }
+    guard values.contains(where: { $0 != values[0] }) else { return draft[keyPath] = values[0] }
     var members: [(String, JSON)] = [("keyPath", JSON(keyPath)), ("values", JSON(values))]
     members += pace.members
     draft.animations.append(timed(members, begin - scope.zero, end - begin))

@@ -36,7 +36,7 @@ package final class HTTPServer: Sendable {
     handle = Mutex(server)
   }
 
-  /// Closes all connections. Answers that wait are awaited, so end them before.
+  /// Waits until all answers have been sent, and closes all connections. Answers without an end have to be ended before.
   package func stop() {
     let server = handle.withLock { server in
       defer { server = nil }

@@ -31,7 +31,7 @@ struct Typesetting {
     maximumSpacing = 0x1p30 / letters
   }
 
-  /// Returns the layout, and the lines that were found for it. They are those of `recent` if they are the same.
+  /// Returns the layout, and the lines that were found for it. If `recent` has the lines of this block, it is returned.
   func layout(after recent: FoundLines?) -> (layout: TextLayout, lines: FoundLines?) {
     guard !block.spans.isEmpty, block.spans.allSatisfy({ $0.size > 0 && $0.size.isFinite }) else {
       return (.empty, nil)

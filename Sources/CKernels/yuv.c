@@ -282,8 +282,8 @@ INLINE void roundPlane(int32_t total, int32_t across, int32_t down, uint8_t *lum
   }
 }
 
-/// Dithers luma in a block of 8 × 8 pixels that a gradient has been dithered in: the colours before it are those of a plane,
-/// which the pixels are within their thresholds of. Returns 0, without writing, for all other blocks.
+/// Dithers luma in a block of 8 × 8 pixels that a gradient has been dithered in: the colours before the dithering are those of a
+/// plane, from which no pixel differs by more than its threshold. Returns 0, without writing, for all other blocks.
 INLINE int ditherPlane(
     const uint32_t *pixels, size_t stride, animux_dithering lines, uint8_t *luma, size_t lumaStride) {
   ints8 lumas[8], upper = {0}, lower = {0};

@@ -39,7 +39,8 @@ public class CADisplayLink: NSObject {
   /// Calls the code, unless the link is to be called less often.
   func fire(at time: Double, frame: Double) {
     guard !isPaused else { return }
-    let rate = Double(max(preferredFramesPerSecond, Int(preferredFrameRateRange.preferred ?? 0)))
+    let preferred = Double(preferredFrameRateRange.preferred ?? 0)
+    let rate = max(Double(preferredFramesPerSecond), preferred.isFinite ? preferred.rounded(.down) : 0)
     let interval = rate > 0 ? 1 / rate : frame * Double(max(frameInterval, 1))
     if let lastCall, time < lastCall + interval - frame / 2 { return }
     lastCall = time

@@ -88,7 +88,7 @@ extension CALayer {
   }
 
   /// Lets animations without a begin time that have not been recorded yet begin now, after a change of the layer's time.
-  final func beginAnew() {
+  final func restart() {
     let program = recorder?.program ?? Program.current
     for (index, old) in attached.enumerated() where old.opening == program.recordings {
       var item = item(
@@ -99,8 +99,8 @@ extension CALayer {
       attached[index] = item
       planEnd(of: item, program)
     }
-    for child in children { child.beginAnew() }
-    maskLayer?.beginAnew()
+    for child in children { child.restart() }
+    maskLayer?.restart()
   }
 
   private func has(_ item: AttachedCAAnimation) -> Bool {

@@ -106,7 +106,7 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   private static let times: Set<String> = ["beginTime", "speed", "timeOffset"]
 
   private func changed(_ key: String) {
-    if Self.times.contains(key) { beginAnew() }
+    if Self.times.contains(key) { restart() }
     if key == "bounds" {
       setNeedsLayout()
       if needsDisplayOnBoundsChange { setNeedsDisplay() }

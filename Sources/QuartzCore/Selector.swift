@@ -167,10 +167,27 @@ extension NotificationCenter {
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
   ) {
+    Program.current.observers.removeAll { $0.target == nil }
     Program.current.observers.append(
       NotificationObserver(
         target: observer as AnyObject, selector: aSelector, name: aName,
         object: anObject.map { ObjectIdentifier($0 as AnyObject) }))
+  }
+
+  /// Ends all calls of an object's methods for notifications.
+  public func removeObserver(_ observer: AnyObject) {
+    removeObserver(observer, name: nil, object: nil)
+    removeObserver(observer as Any)
+  }
+
+  /// Ends the calls of an object's methods for notifications of a name and a sender; `nil` stands for any.
+  public func removeObserver(_ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?) {
+    let sender = anObject.map { ObjectIdentifier($0 as AnyObject) }
+    Program.current.observers.removeAll { known in
+      known.target == nil
+        || known.target === observer && (aName == nil || known.name == aName)
+          && (sender == nil || known.object == sender)
+    }
   }
 
   @_disfavoredOverload

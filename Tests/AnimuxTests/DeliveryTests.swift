@@ -108,7 +108,7 @@ import Testing
     #expect(inMOV == "encoding h264: it does not keep transparency; use prores")
     #expect(
       reason("a.webm") { $0.codec = .h264 }
-        == "choosing a format: the format webm does not support h264; use vp9, av1")
+        == "choosing a format: the format webm does not support h264; use vp9, av1, or another format")
     #expect(
       reason("a.mkv") { ($0.codec, $0.crf) = (.ffv1, 3) }
         == "encoding ffv1: it has a fixed quality; remove the crf or bit rate")

@@ -245,6 +245,17 @@ final class BatchCheckTests {
     }
   }
 
+  @Test func filmsWithAPartAreSkipped() throws {
+    let scene = try folder.file(
+      "card.json",
+      #"{"variables": {"name": {"type": "text"}}, "size": [320, 180], "duration": 0.2, "fps": 10, "layers": [{"include": "animux:title", "frame": [0, 0, 320, 180], "inputs": {"title": "${name}"}}]}"#
+    )
+    let rows = try folder.file("rows.csv", "name\nAnn\n")
+    #expect(batch(scene, rows, "out/${row}.mp4").code == .done)
+    let again = batch(scene, rows, "out/${row}.mp4", "--report", "-")
+    #expect(again.output.contains(#""skipped": 1"#), "\(again)")
+  }
+
   @Test func aValueNamedRowIsReported() throws {
     let scene = try folder.file("card.json", Self.card)
     let rows = try folder.file("rows.csv", "row,name\n7,Ann\n")

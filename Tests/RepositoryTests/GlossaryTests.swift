@@ -38,11 +38,12 @@ import Testing
     return lines.map { "\(file.path):\($0.offset + 1): \($0.element)" }
   }
 
-  /// The comments of a file, each in its line, and the names of its types and functions as words.
+  /// The comments of a file, each in its line, and the names that are declared there as words.
   private static func namesAndComments(of file: SourceFile) -> SourceFile {
     let lines = file.lines.map { line in
       let comment = line.firstRange(of: "//").map { line[$0.lowerBound...] } ?? ""
-      guard let name = line.prefixMatch(of: /.*\b(?:func|struct|class|enum) (\w+)/)?.output.1 else {
+      guard let name = line.prefixMatch(of: /.*\b(?:func|struct|class|enum|var|let|case) (\w+)/)?.output.1
+      else {
         return String(comment)
       }
       return (words(ofName: name) + [String(comment)]).joined(separator: " ")
@@ -58,6 +59,7 @@ import Testing
     let phrases = try Self.phrases()
     let files = try SourceTree.files(in: "Sources", ["swift", "c", "h", "js", "css", "html"])
     #expect(files.flatMap { Self.places(in: $0, phrases) } == [])
+    #expect(files.map(Self.namesAndComments).flatMap { Self.places(in: $0, phrases) } == [])
   }
 
   @Test func testsDoNotContainThem() throws {

@@ -24,7 +24,7 @@ let modules: [String: Set<String>] = [
   "AnimuxText": ["AnimuxFiles", "AnimuxGraphics", "CFonts", "CICUShim", "CPango", "CPangoShim"],
   "Animux": [
     "AnimuxDocuments", "AnimuxFiles", "AnimuxGraphics", "AnimuxLayout", "AnimuxMotion", "AnimuxEngine",
-    "AnimuxCompositor", "AnimuxMedia", "AnimuxText",
+    "AnimuxCompositor", "AnimuxMedia", "AnimuxProcesses", "AnimuxText",
   ],
   "AnimuxServer": ["CMicroHTTPDShim"],
   "AnimuxStudio": [

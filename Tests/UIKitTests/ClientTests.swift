@@ -61,6 +61,28 @@ import UIKit
     #expect(clock.ticks == [0.1, 0.2, 1, 1, 3.9, 4])
   }
 
+  @Test func observersAreRemoved() {
+    let clock = Clock(frame: .zero)
+    let center = NotificationCenter.default
+    let names = ["ring", "bell"].map { NSNotification.Name($0) }
+    func post() { for name in names { center.post(name: name, object: nil) } }
+    film.run {
+      for name in names {
+        center.addObserver(clock, selector: Selector(clock.notified), name: name, object: nil)
+      }
+    }
+    film.at(1) {
+      center.removeObserver(clock, name: names[1], object: nil)
+      post()
+    }
+    film.at(2) {
+      center.removeObserver(clock)
+      post()
+    }
+    _ = film.makeScene()
+    #expect(clock.ticks == [1])
+  }
+
   @Test func aViewIsAnimatedWhenItIsAdded() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.backgroundColor = .white

@@ -73,7 +73,7 @@ extension Source {
     return JSON.parse(foreign: Source(name: theme, bytes: bytes), &diagnostics)
   }
 
-  /// Sentences about what the archive states and does not change the animation, without their full stops.
+  /// Sentences about the entries of the archive that have no effect on the animation, without their full stops.
   package var archiveNotes: [String] {
     guard let archive else { return [] }
     var notes: [String] = []

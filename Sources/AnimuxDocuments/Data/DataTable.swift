@@ -1,3 +1,5 @@
+internal import AnimuxGraphics
+
 /// A table of comma-separated values (RFC 4180) as a list of rows, each an object with the cells by the names
 /// of their columns.
 struct DataTable {
@@ -82,7 +84,9 @@ struct DataTable {
   }
 
   private mutating func object(_ row: [Cell], _ names: [String], number: Int) -> JSON {
-    if row.count != names.count {
+    // A cell without its closing quote contains the rest of the table.
+    let isOpen = errors.last.map { if case .openQuote = $0.0 { true } else { false } } ?? false
+    if row.count != names.count, !isOpen {
       let cell = row[min(names.count, row.count - 1)]
       errors.append(
         (.ragged(row: number, cells: row.count, columns: names.count), cell.offset, number - 1))
@@ -173,14 +177,5 @@ extension DataTable.ErrorKind {
   /// The message without any text of the table.
   var plainMessage: String {
     if case .sameName = self { "two columns have the same name" } else { message }
-  }
-}
-
-extension String {
-  /// The text without spaces at its ends.
-  var trimmed: String {
-    let scalars = unicodeScalars.drop { $0.properties.isWhitespace }
-    let end = scalars.lastIndex { !$0.properties.isWhitespace }
-    return end.map { String(scalars[...$0]) } ?? ""
   }
 }

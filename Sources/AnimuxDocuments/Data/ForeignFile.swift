@@ -113,42 +113,56 @@ enum ForeignFile {
     return heads.contains { line.hasPrefix($0) }
   }
 
+  /// The kind of file, with its article.
+  fileprivate var noun: String {
+    switch self {
+    case .movie: "a movie"
+    case .picture: "a picture"
+    case .svg: "an SVG file"
+    case .sound: "a sound file"
+    case .captions: "a file of captions"
+    case .archive: "a compressed archive"
+    case .font: "a font"
+    case .pdf: "a PDF file"
+    case .page: "HTML or XML"
+    case .table: "a table (CSV)"
+    case .toml: "TOML"
+    case .program: "a program"
+    case .yaml: "YAML"
+    }
+  }
+
   /// Returns the message about a file that is given for a purpose, with the remedy.
   func message(_ name: String, for use: Use) -> String {
     let expected =
       use == .scene
       ? "expected a scene document" : "expected data as JSON, JSON Lines or CSV"
+    return "this is \(noun); \(expected)" + (remedy(name, for: use).map { ": \($0)" } ?? "")
+  }
+
+  private func remedy(_ name: String, for use: Use) -> String? {
     let shown = quoted(name.split(separator: "/").last.map(String.init) ?? name)
-    switch self {
-    case .movie:
-      return
-        "this is a movie; \(expected): a document shows it as a layer {\"type\": \"movie\", \"source\": \(shown)}"
-    case .picture:
-      return
-        "this is a picture; \(expected): a document shows it as a layer {\"type\": \"image\", \"source\": \(shown)}"
-    case .svg:
-      return
-        "this is an SVG file; \(expected): a document shows it as a layer {\"type\": \"image\", \"source\": \(shown)}"
-    case .sound:
-      return "this is a sound file; \(expected): a document plays it as \"audio\": [{\"source\": \(shown)}]"
-    case .captions:
-      return
-        "this is a file of captions; \(expected): a document shows it as \"captions\": {\"source\": \(shown)}"
-    case .archive: return "this is a compressed archive; \(expected)"
-    case .font: return "this is a font; \(expected): a text layer uses it with \"fontFile\": \(shown)"
-    case .pdf: return "this is a PDF file; \(expected)"
-    case .page: return "this is HTML or XML; \(expected)"
+    return switch self {
+    case .movie: "a document shows it as a layer {\"type\": \"movie\", \"source\": \(shown)}"
+    case .picture, .svg: "a document shows it as a layer {\"type\": \"image\", \"source\": \(shown)}"
+    case .sound: "a document plays it as \"audio\": [{\"source\": \(shown)}]"
+    case .captions: "a document shows it as \"captions\": {\"source\": \(shown)}"
+    case .font: "a text layer uses it with \"fontFile\": \(shown)"
+    case .archive, .pdf, .page: nil
     case .table:
-      return
-        "this is a table (CSV); \(expected): pass the table as data, as in `animux encode scene.json out.mp4 --data \(name) --row 1`"
-    case .toml: return "this is TOML; \(expected): convert the file to JSON"
+      "pass the table as data, as in `animux encode scene.json out.mp4 --data \(name) --row 1`"
+    case .toml, .yaml: "convert the file to JSON"
     case .program:
-      return use == .scene
-        ? "this is a program; \(expected): let it print the document, and pass that, as in `node scene.js | animux encode - out.mp4`"
-        : "this is a program; \(expected): let it print the data to a file, and pass that"
-    case .yaml: return "this is YAML; \(expected): convert the file to JSON"
+      use == .scene
+        ? "let it print the document, and pass that, as in `node scene.js | animux encode - out.mp4`"
+        : "let it print the data to a file, and pass that"
     }
   }
+}
+
+extension Source {
+  /// The kind of file, such as `a file of captions`, or `nil` for one that can be JSON.
+  package var foreignKind: String? { ForeignFile(self)?.noun }
 }
 
 extension Diagnostics {

@@ -33,9 +33,14 @@ package struct Diagnostics: Sendable {
   var copies: [Int: RepeatCopy] = [:]
   /// The elements that repeats copy.
   var copied: Set<Place> = []
+  /// The object with the inputs for the document that is being expanded, or `nil` for the scene itself.
+  var inputOwner: Place?
   /// Records with a place in a document, to drop duplicates.
   private var known: Set<Record> = []
+  /// The places of keys that have been reported as unknown.
+  private var unknownKeys: Set<Place> = []
   private var files: [(file: FileReference, place: Place)] = []
+  private var placesOfFiles: [FileReference: [Place]] = [:]
   private var words: [(word: String, place: Place)] = []
   /// The scenes of compositions, which can be expanded again with other inputs.
   private var templates: [SceneTemplate] = []
@@ -65,7 +70,7 @@ package struct Diagnostics: Sendable {
   package var withoutRecords: Diagnostics {
     var copy = Diagnostics()
     copy.documents = documents
-    copy.files = files
+    (copy.files, copy.placesOfFiles) = (files, placesOfFiles)
     copy.templates = templates
     copy.uses = uses
     copy.policy = policy
@@ -176,6 +181,8 @@ package struct Diagnostics: Sendable {
     let record = Record(
       severity: severity, code: code, message: message, place: place, namesItsPlace: namesItsPlace)
     guard place.document < 0 || known.insert(record).inserted else { return }
+    // A part that is used several times has the key at one place.
+    guard code != .unknownKey || place.document < 0 || unknownKeys.insert(place).inserted else { return }
     records.append(record)
   }
 
@@ -199,6 +206,7 @@ package struct Diagnostics: Sendable {
   /// Records a place that names a file.
   package mutating func note(_ file: FileReference, at place: Place) {
     files.append((file, place))
+    placesOfFiles[file, default: []].append(place)
   }
 
   /// Reports an unreadable file at the first place that names it. `use` is the purpose for which it cannot be
@@ -212,7 +220,7 @@ package struct Diagnostics: Sendable {
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String,
     whereFirst file: FileReference
   ) {
-    let places = Set(files.lazy.filter { $0.file == file }.map(\.place)).sorted()
+    let places = Set(placesOfFiles[file] ?? []).sorted()
     let count = places.count > 1 ? "; \(places.count) places name it" : ""
     report(severity, code, message + count, at: places.first ?? .nowhere)
   }
@@ -221,8 +229,7 @@ package struct Diagnostics: Sendable {
   package mutating func report(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, wherever file: FileReference
   ) {
-    let places = files.filter { $0.file == file }.map(\.place)
-    for place in places.isEmpty ? [.nowhere] : places { report(severity, code, message, at: place) }
+    for place in placesOfFiles[file] ?? [.nowhere] { report(severity, code, message, at: place) }
   }
 
   /// Reports the files that do not exist, for a document that has other errors. A place with an error about
@@ -342,7 +349,9 @@ package struct Diagnostics: Sendable {
   /// Throws all errors with those of `others`, or does nothing if there are none.
   package func throwErrors(and others: [SceneError]) throws(SceneError) {
     guard hasErrors || !others.isEmpty else { return }
-    let all = merged
+    // A warning about a value that has an error is about the same mistake.
+    let wrong = Set(merged.lazy.filter { $0.severity == .error && $0.place != .nowhere }.map(\.place))
+    let all = merged.filter { $0.severity == .error || !wrong.contains($0.place) }
     let first = sorted(all, limit: Self.maximumHints)
     throw SceneError(
       first + others.flatMap(\.diagnostics),

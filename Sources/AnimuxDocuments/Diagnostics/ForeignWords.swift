@@ -97,6 +97,9 @@ package enum ForeignWords {
     Row(
       "direction angle", "startPoint",
       "a gradient runs from \"startPoint\" to \"endPoint\", which are [x, y] from 0 to 1"),
+    Row("stops colorStops", "locations", "a gradient has \"colors\", and their places are its \"locations\""),
+    Row("start from", "startPoint"),
+    Row("end to", "endPoint"),
     Row("direction", "subtype", "a transition's direction is its \"subtype\", such as \"fromRight\""),
     Row(
       "direction padding", "layoutManager",
@@ -165,9 +168,14 @@ package enum ForeignWords {
     Row("property prop attribute key path", "keyPath"),
     Row("easing ease curve timing easingFunction", "timingFunction"),
     Row("keyframes frames", "values"),
+    Row(
+      "fromValue toValue byValue", "values",
+      "an animation has either \"values\" or \"fromValue\" and \"toValue\""),
+    Row("values", "fromValue", "an animation has either \"fromValue\" and \"toValue\" or \"values\""),
     Row("times offsets", "keyTimes"),
     Row("delay start startTime begin", "beginTime"),
     Row("time start delay", "at"),
+    Row("autoplay playing", "beginTime", "a layer plays by itself from its \"beginTime\"; leave the key out"),
     Row("loop loops", "repeatCount", "write \"repeatCount\": \"infinity\""),
     Row("repeat iterations iterationCount", "repeatCount"),
     Row("yoyo alternate direction pingPong", "autoreverses"),

@@ -1,3 +1,5 @@
+internal import AnimuxGraphics
+
 /// Patterns of dates with the letters of Unicode TR35, such as `EEEE, d MMMM yyyy`.
 enum DatePattern {
   private static let months = [
@@ -57,19 +59,19 @@ enum DatePattern {
   private static func field(_ letter: Unicode.Scalar, _ count: Int, of date: CalendarDate) -> String? {
     guard count <= maximumCount else { return nil }
     switch letter {
-    case "y", "u": return count == 2 ? padded(date.year % 100, 2) : padded(date.year, count)
+    case "y", "u": return count == 2 ? (date.year % 100).padded(to: 2) : date.year.padded(to: count)
     case "M", "L": return name(months[date.month - 1], date.month, count)
-    case "d": return count <= 2 ? padded(date.day, count) : nil
-    case "D": return count <= 3 ? padded(date.dayOfYear, count) : nil
+    case "d": return count <= 2 ? date.day.padded(to: count) : nil
+    case "D": return count <= 3 ? date.dayOfYear.padded(to: count) : nil
     case "E":
       return count < 3 ? String(weekdays[date.weekday].prefix(3)) : name(weekdays[date.weekday], 0, count)
     case "Q", "q": return quarter((date.month + 2) / 3, count)
     case "a": return count <= 3 ? (date.hour < 12 ? "AM" : "PM") : nil
-    case "H": return count <= 2 ? padded(date.hour, count) : nil
-    case "h": return count <= 2 ? padded((date.hour + 11) % 12 + 1, count) : nil
-    case "m": return count <= 2 ? padded(date.minute, count) : nil
-    case "s": return count <= 2 ? padded(date.second, count) : nil
-    case "S": return String(padded(date.nanosecond, 9).prefix(count))
+    case "H": return count <= 2 ? date.hour.padded(to: count) : nil
+    case "h": return count <= 2 ? ((date.hour + 11) % 12 + 1).padded(to: count) : nil
+    case "m": return count <= 2 ? date.minute.padded(to: count) : nil
+    case "s": return count <= 2 ? date.second.padded(to: count) : nil
+    case "S": return String(date.nanosecond.padded(to: 9).prefix(count))
     default: return nil
     }
   }
@@ -78,7 +80,7 @@ enum DatePattern {
   /// five.
   private static func name(_ name: String, _ number: Int, _ count: Int) -> String? {
     switch count {
-    case 1, 2: padded(number, count)
+    case 1, 2: number.padded(to: count)
     case 3: String(name.prefix(3))
     case 4: name
     case 5: String(name.prefix(1))
@@ -88,14 +90,9 @@ enum DatePattern {
 
   private static func quarter(_ number: Int, _ count: Int) -> String? {
     switch count {
-    case 1, 2: padded(number, count)
+    case 1, 2: number.padded(to: count)
     case 3: "Q\(number)"
     default: nil
     }
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(width - digits.count, 0)) + digits
   }
 }

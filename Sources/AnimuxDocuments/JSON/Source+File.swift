@@ -82,7 +82,7 @@ extension Source {
     switch refusal {
     case .system(let code): reason(code)
     case .outside: refusal.reason
-    case .folder: "this is a directory; expected \(kind)"
+    case .folder: "this is a folder; expected \(kind)"
     case .notEmbedded: "the address does not have a document in base64"
     case .notPlain: "this is not a regular file; expected a document"
     }
@@ -91,9 +91,9 @@ extension Source {
   private static func reason(_ code: Int32) -> String {
     switch code {
     case ENOENT: "there is no such file"
-    case ENOTDIR: "there is no such file: a part of its path is not a directory"
+    case ENOTDIR: "there is no such file: a part of its path is not a folder"
     case EACCES, EPERM: "no permission to read the file"
-    case EISDIR: "this is a directory; expected a scene document"
+    case EISDIR: "this is a folder; expected a scene document"
     case ENAMETOOLONG: "the path is too long"
     case ELOOP: "the symbolic links in the path form a circle"
     default: "the file cannot be read: \(String(cString: strerror(code)))"

@@ -22,6 +22,9 @@ extension Diagnostics {
     of root: JSON, inputs: [String: JSON], of owner: Place = .nowhere, from document: String
   ) -> SceneInstance {
     let members = enter(inputs, of: owner, for: document)
+    let outer = inputOwner
+    if owner != .nowhere { inputOwner = owner }
+    defer { inputOwner = outer }
     let plain = expand(root, inputs: members)
     return SceneInstance(json: plain.json, inputs: inputs, variables: plain.variables)
   }

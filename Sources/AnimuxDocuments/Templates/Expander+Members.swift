@@ -64,6 +64,8 @@ extension Expander {
     /// Whether all members are unchanged.
     var isWhole: Bool
     private var newKeys: Set<String> = []
+    /// The keys of the first members, and the number of these.
+    private var (keys, keyCount) = (Set<String>(), 0)
 
     init(isWhole: Bool) {
       self.isWhole = isWhole
@@ -74,7 +76,9 @@ extension Expander {
 
     /// Records a key that results from an expression. Returns `false` if the object already has the key.
     mutating func isNew(_ key: String) -> Bool {
-      newKeys.insert(key).inserted && !members.contains { $0.key == key && !$0.isBroken }
+      for member in members[keyCount...] where !member.isBroken { keys.insert(member.key) }
+      keyCount = members.count
+      return newKeys.insert(key).inserted && !keys.contains(key)
     }
   }
 

@@ -63,6 +63,13 @@ extension Expander {
   /// Returns the element to copy, and reports unknown keys beside it. Returns `nil` after an error.
   private mutating func template(of parts: [Part], _ place: Place) -> [Part]? {
     let known = ["repeat", "as", "if"] + Self.templates
+    let found = Self.templates.compactMap { values(of: $0, in: parts) }
+    if found.isEmpty, values(of: "keyPath", in: parts) != nil {
+      report(
+        .missingKey,
+        "\"repeat\" makes copies of an element; an animation is repeated with \"repeatCount\"", at: place)
+      return nil
+    }
     for part in parts {
       guard case .object(let members) = part.json.kind else { continue }
       for member in members where !member.isBroken && !known.contains(member.key) {
@@ -71,7 +78,6 @@ extension Expander {
         report(.unknownKey, "unknown key \(quoted(member.key)) in a repeat\(hint)", at: member.keyPlace)
       }
     }
-    let found = Self.templates.compactMap { values(of: $0, in: parts) }
     guard found.count == 1 else {
       let expected = "a repeat must have one of the keys \(alternatives(Self.templates))"
       report(.missingKey, expected + (found.isEmpty ? "" : ", found \(found.count)"), at: place)

@@ -133,6 +133,7 @@ extension Expander {
         guard let rows = diagnostics.table(source, base: file, isForeign: true) else { return .broken }
         return .data(rows)
       }
+      if let found = source.foreignKind { return .unreadable("it is \(found)") }
       let hasLines = DataNotation.hasLines(named: source.name)
       guard let root = JSON.parse(foreign: source, allowsLines: hasLines, &diagnostics) else {
         return .broken

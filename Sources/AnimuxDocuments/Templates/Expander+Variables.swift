@@ -184,6 +184,8 @@ extension Expander {
         } else {
           diagnostics.report(ofData: .missingKey, message + remedy, at: place)
         }
+      } else if let owner = diagnostics.inputOwner {
+        report(.missingKey, "\(message); write \"inputs\": {\(quoted(name)): …}", at: owner)
       } else {
         report(.missingKey, "\(message); give it with --var \(name)=… or --data", at: declaration.place)
       }

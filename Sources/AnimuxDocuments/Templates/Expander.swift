@@ -47,10 +47,8 @@ struct Expander {
     switch json.kind {
     case .null, .bool, .number, .invalid: return .same
     case .string(let text):
-      guard TextTemplate.isOne(text) else {
-        warnOfForeignPlaceholders(text, at: json.place, in: scope)
-        return .same
-      }
+      warnOfForeignPlaceholders(text, at: json.place, in: scope)
+      guard TextTemplate.isOne(text) else { return .same }
       return .value(value(ofText: text, at: json.place, in: scope) ?? JSON(.invalid, at: json.place))
     case .array(let elements): return nested(json.place) { $0.list(elements, json.place, chain, in: scope) }
     case .object:

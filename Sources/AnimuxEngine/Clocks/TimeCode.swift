@@ -49,13 +49,8 @@ enum TimeCode {
   }
 
   private static func text(seconds: Int, frame: Int, perSecond: Int, _ separator: String) -> String {
-    let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }
-    return parts.joined(separator: ":") + separator + padded(frame, perSecond > 100 ? 3 : 2)
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(width - digits.count, 0)) + digits
+    let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0.padded(to: 2) }
+    return parts.joined(separator: ":") + separator + frame.padded(to: perSecond > 100 ? 3 : 2)
   }
 }
 

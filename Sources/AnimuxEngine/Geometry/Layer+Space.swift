@@ -40,9 +40,9 @@ extension Layer {
   /// The matrix that is applied to all sublayers before the flip: the sublayer transform about the anchor point.
   var sublayerPlacement: Matrix {
     guard !rare.isDefault, sublayerTransform != .identity else { return .identity }
-    return Matrix.translation(-anchor.x, -anchor.y)
+    return Matrix.translation(-anchor.x, -anchor.y, -anchorPointZ)
       .then(sublayerTransform.matrix)
-      .then(.translation(anchor.x, anchor.y))
+      .then(.translation(anchor.x, anchor.y, anchorPointZ))
   }
 }
 

@@ -11,7 +11,7 @@ extension Lowering {
     still.sublayerTransform = .identity
     let view = View(placement: still.sublayerGeometry, fade: fade, isMirrored: isMirrored)
     return exposed([id], in: shown) { lowering in
-      let plane = lowering.shown(id, in: shown).flatMap { lowering.planeOfSublayer($0, in: view) }
+      let plane = lowering.shown(id, in: shown).flatMap { lowering.plane(of: $0, in: view) }
       return plane.map { [.group($0)] } ?? []
     }
   }

@@ -134,13 +134,13 @@ extension Lowering {
   }
 
   /// Returns a layer as a plane of the space that it is in, or `nil` if nothing of it is visible.
-  func planeOfSublayer(_ shown: PresentedLayer, in view: View) -> Group? {
-    guard shown.isAtRest else { return atOwnInstant(shown.id) { $0.plane(of: shown, in: view) } }
+  func plane(of shown: PresentedLayer, in view: View) -> Group? {
+    guard shown.isAtRest else { return atOwnInstant(shown.id) { $0.makePlane(of: shown, in: view) } }
     let planeKey = LoweringMemory.PlaneKey(view: view, isResizing: shown.isResizing, copies: copies)
     if let known = memory.plane(of: shown.id, as: planeKey) {
       return mayAdd(known.count, in: shown.id) ? known.value : nil
     }
-    let plane = counting { atOwnInstant(shown.id) { $0.plane(of: shown, in: view) } }
+    let plane = counting { atOwnInstant(shown.id) { $0.makePlane(of: shown, in: view) } }
     memory.note(plane, of: shown.id, as: planeKey)
     return plane.value
   }

@@ -79,7 +79,7 @@ struct Lowering {
   func items(in placement: Matrix) -> [DisplayItem] {
     let view = View(placement: placement, fade: 1, isMirrored: false)
     return exposed([film.root], in: nil) { lowering in
-      lowering.shown(film.root, in: nil).flatMap { lowering.planeOfSublayer($0, in: view) }.items
+      lowering.shown(film.root, in: nil).flatMap { lowering.plane(of: $0, in: view) }.items
     }
   }
 
@@ -133,7 +133,7 @@ struct Lowering {
   }
 
   /// Returns a layer as a plane of the space that it is in, or `nil` if nothing of it is visible.
-  func plane(of shown: PresentedLayer, in view: View) -> Group? {
+  func makePlane(of shown: PresentedLayer, in view: View) -> Group? {
     guard mayLower(shown.id) else { return nil }
     let matrix = shown.layer.geometry.then(view.placement)
     guard matrix.isFinite else { return nil }
@@ -267,7 +267,7 @@ struct Lowering {
       placement: isFlipped ? .upsideDown(in: shown.layer.bounds) : .identity, fade: 1,
       isMirrored: isMirrored != isFlipped)
     return exposed([id], in: shown) { lowering in
-      lowering.shown(id, in: shown).flatMap { lowering.planeOfSublayer($0, in: view) }.items
+      lowering.shown(id, in: shown).flatMap { lowering.plane(of: $0, in: view) }.items
     }
   }
 }
@@ -313,7 +313,7 @@ extension Lowering {
   /// Adds one sublayer.
   func add(_ sublayer: PresentedLayer, in view: View, to space: inout LayerSpace) {
     if !sublayer.layer.sharesSpace {
-      if let plane = planeOfSublayer(sublayer, in: view) { space.append(plane) }
+      if let plane = plane(of: sublayer, in: view) { space.append(plane) }
       guard let lowered = sublayer.lowered else { return }
       atOwnInstant(sublayer.id) { lowered.addPlanes(of: sublayer, in: view, to: &space, in: $0) }
     } else if !sublayer.layer.isHidden {

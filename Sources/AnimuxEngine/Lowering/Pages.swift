@@ -32,7 +32,7 @@ extension Group {
     self.init(transform: transform, isIsolated: true, items: pages)
   }
 
-  /// The only item of a layer that comes or goes by a push.
+  /// The only item of a layer that a push adds or removes; `nil` if it has several.
   private var page: Group? {
     guard items.count == 1, case .group(let page)? = items.first else { return nil }
     return page

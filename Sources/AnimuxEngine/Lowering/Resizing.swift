@@ -1,5 +1,5 @@
-/// Whether an animation may change the size at which a layer is seen on the canvas.
 extension AnimatedKeyPath {
+  /// Returns whether an animation may change the size at which a layer is seen on the canvas.
   func concernsSize(of layer: Layer) -> Bool {
     guard layer.property(at: keyPath)?.traits.contains(.resizes) ?? false else { return false }
     return !keyPath.contains(".rotation") && !keyPath.contains(".translation")

@@ -11,7 +11,7 @@ extension Layer {
     guard let shadowPath else {
       return Shadow(color: color, offset: shadowOffset, sigma: max(shadowRadius, 0))
     }
-    if !allowsGroupOpacity { color.alpha *= min(max(opacity, 0), 1) }
+    if !allowsGroupOpacity { color.alpha *= shownOpacity }
     let caster = RoundedRect(shadowPath).map(Shadow.Caster.roundedRect) ?? .path(shadowPath)
     return Shadow(color: color, offset: shadowOffset, sigma: max(shadowRadius, 0), caster: caster)
   }

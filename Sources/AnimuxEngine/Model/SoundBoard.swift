@@ -180,7 +180,7 @@ extension [Float] {
 /// The sounds that can be followed at a film time.
 struct Hearing: Sendable {
   let board: SoundBoard
-  let time: Double
+  var time: Double
 
   init?(_ board: SoundBoard?, at time: Double) {
     guard let board, time.isFinite else { return nil }

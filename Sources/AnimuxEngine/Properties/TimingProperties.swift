@@ -15,7 +15,7 @@ extension Timing {
       "the length of one cycle; `null` is unlimited"),
     .init(
       fixed: "speed", \.speed, .number, of: defaultValue,
-      "the rate of the local time; at 0 it is paused, and below 0 it runs backwards. A change by a transaction applies from `beginTime`, so that the layer's "
+      "the rate of the local time; at 0 it is paused, and below 0 it runs backwards from `timeOffset`. A change by a transaction applies from `beginTime`, so that the layer's "
         + "time jumps; `pause` and `resume` avoid this"),
     .init(
       fixed: "timeOffset", \.timeOffset, .time, of: defaultValue,

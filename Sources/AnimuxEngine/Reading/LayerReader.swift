@@ -179,16 +179,22 @@ struct LayerReader {
     }
   }
 
-  /// Reports a member that the layer does not have. A key of another type of layer is named with that type.
+  /// Reports a member that the layer does not have. A key of another type of layer is named with that type, unless the layer has a
+  /// longer key that ends with it.
   private func unknown(_ member: JSON.Member, others: [String], _ reader: inout Reader) {
     let owners = LayerType.all.filter { $0.property(named: member.key) != nil }.map {
       quoted($0.content.type)
     }
-    guard !owners.isEmpty,
-      ForeignWords.remedy(for: member.key, among: layer.properties.map(\.name) + others) == nil
-    else { return object.unknown(member, others: others, &reader) }
-    object.unknown(
-      member, hint: "; it is a key of layers of the type \(owners.enumerated(with: "or"))", &reader)
+    let names = layer.properties.map(\.name)
+    guard !owners.isEmpty, ForeignWords.remedy(for: member.key, among: names + others) == nil else {
+      return object.unknown(member, others: others, &reader)
+    }
+    let longer = names.filter { $0.hasSuffix(member.key.prefix(1).uppercased() + member.key.dropFirst()) }
+    let hint =
+      longer.count == 1
+      ? "; did you mean \(quoted(longer[0]))?"
+      : "; it is a key of layers of the type \(owners.enumerated(with: "or"))"
+    object.unknown(member, hint: hint, &reader)
   }
 
   /// Warns of sublayers with lengths in per cent of a layer that has no size.

@@ -68,9 +68,14 @@ extension TimelineReader {
       guard var object = ObjectReader(element, &reader) else { return nil }
       let seat = seat(&object, defaultValue: .inside(LayerDirectory.rootName, index: nil), &reader)
       let member = object.take("layer")
-      object.finish(&reader)
+      let isLayer =
+        member == nil && !object.rest.isEmpty
+        && Spelling.nearest(to: "layer", among: object.rest.map(\.key)) == nil
+      // The keys of a layer that is written in place of the object are not to blame.
+      if !isLayer { object.finish(&reader) }
       guard let member else {
-        return reader.report(.missingKey, "missing key \"layer\"; expected a layer", at: element.place)
+        let hint = isLayer ? "; the layer is written in it, as {\"layer\": {…}}" : "; expected a layer"
+        return reader.report(.missingKey, "missing key \"layer\"\(hint)", at: element.place)
       }
       guard let seat else { return nil }
       let parent = everyone.parent(at: seat)

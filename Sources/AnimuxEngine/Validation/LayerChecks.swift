@@ -128,11 +128,15 @@ private func checkFlow(_ inspected: InspectedLayer, in flow: any FlowLayout, _ w
       "\(quoted(other)) of \(inspected.name) has no effect: the \"layoutManager\" of its superlayer is \(quoted(own)); use \(quoted(own))",
       key: other, in: model.place)
   }
-  if warnings.diagnostics.sets("position", in: model.place) {
+  for key in ["position", "frame"] where warnings.diagnostics.sets(key, in: model.place) {
+    // A frame gives a size, too.
+    if key == "frame", model.frame.origin == .zero { continue }
+    let (part, remedy) =
+      key == "frame" ? ("the place in \"frame\"", "write \"size\"") : ("\"position\"", "remove it")
     warnings.report(
       .noEffect,
-      "\"position\" of \(inspected.name) has no effect: the \"layoutManager\" of its superlayer places it; remove it, or use "
+      "\(part) of \(inspected.name) has no effect: the \"layoutManager\" of its superlayer places it; \(remedy), or use "
         + "\"transform\" to move it from there",
-      key: "position", in: model.place)
+      key: key, in: model.place)
   }
 }

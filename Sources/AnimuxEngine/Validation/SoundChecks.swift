@@ -34,8 +34,8 @@ extension Warnings {
     guard volume >= unlikelyVolume, volume.isFinite else { return }
     report(
       .unlikelyValue,
-      "the volume of \(name) is \(JSON(volume).text()) times that of the file; 1 leaves it unchanged, and "
-        + "\(JSON(volume / 100).text()) is \(JSON(volume).text()) %",
+      "the volume of \(name) is \(JSON(volume).text()) times that of the file; 1 leaves it unchanged"
+        + (volume == 100 ? "" : ", and \(JSON(volume / 100).text()) is \(JSON(volume).text()) %"),
       key: "volume", in: place)
   }
 }

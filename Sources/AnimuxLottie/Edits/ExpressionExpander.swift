@@ -45,7 +45,7 @@ struct ExpressionExpander {
     return json.replacing { self.replacement(of: $1, level: level + 1) }
   }
 
-  /// Returns a keyframe for each frame, or only the first and the last one if the value runs evenly.
+  /// Returns the keyframes of a property with an expression, or `nil` if the expression cannot be evaluated, or has no room.
   private mutating func sampled(_ property: JSON, _ text: String) -> [JSON]? {
     guard let track = NumberTrack(property), let count = track.keys.first?.value.count,
       let expression = LottieExpression(text, count: count, seed: formulas)
@@ -88,8 +88,9 @@ struct ExpressionExpander {
 
     /// Reads an expression that does nothing but repeat, or returns `nil` for any other.
     init?(_ expression: String) {
-      var text = expression.filter { !$0.isWhitespace && $0 != ";" && $0 != "\"" && $0 != "'" }
-      for prefix in ["var$bm_rt", "$bm_rt="] where text.hasPrefix(prefix) { text.removeFirst(prefix.count) }
+      let text = expression.expressionBody.filter {
+        !$0.isWhitespace && $0 != ";" && $0 != "\"" && $0 != "'"
+      }
       let names = ["loopOut(": true, "loopIn(": false]
       guard let name = names.first(where: { text.hasPrefix($0.key) }), text.hasSuffix(")") else { return nil }
       let arguments = text.dropFirst(name.key.count).dropLast().split(separator: ",").map(String.init)

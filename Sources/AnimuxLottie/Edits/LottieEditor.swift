@@ -227,11 +227,16 @@ extension LottieEditor {
     return gradient.with("p", JSON(count))
   }
 
-  /// Returns a fill or a stroke whose colour is that of a slot with the opacity that is given for the slot, if there is one.
+  /// Returns a fill or a stroke whose colours are those of a slot with the opacity that is given for the slot, if there is one.
   private func faded(_ item: JSON) -> JSON {
-    guard let color = item["c"], let name = color.text("sid"), [.fill, .stroke].contains(item.shapeType),
-      let alpha = opacity(of: name), alpha < 1
-    else { return item }
+    let slot: String?
+    switch item.shapeType {
+    case .fill, .stroke: slot = item["c"]?.text("sid")
+    // The slot is that of the whole gradient, or that of its values.
+    case .gradientFill, .gradientStroke: slot = item["g"]?.text("sid") ?? item["g"]?["k"]?.text("sid")
+    default: slot = nil
+    }
+    guard let slot, let alpha = opacity(of: slot), alpha < 1 else { return item }
     return item.faded(by: alpha)
   }
 

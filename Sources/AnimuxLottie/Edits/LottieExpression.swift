@@ -1,4 +1,5 @@
 internal import AnimuxDocuments
+internal import AnimuxGraphics
 
 /// An expression of After Effects that consists of one formula of the time and of the value beneath it. Expressions with
 /// statements, or about other layers, are not formulas.
@@ -8,10 +9,7 @@ struct LottieExpression {
   /// Reads an expression for a value of `count` numbers, or returns `nil` for any that is not a formula. Wiggles with
   /// different seeds differ.
   init?(_ text: String, count: Int, seed: Int) {
-    var body = text.trimmed
-    for prefix in ["var $bm_rt;", "$bm_rt =", "$bm_rt="] where body.hasPrefix(prefix) {
-      body = String(body.dropFirst(prefix.count)).trimmed
-    }
+    var body = text.expressionBody
     while let last = body.last, last == ";" || last.isWhitespace { body.removeLast() }
     guard !body.isEmpty, body.count < 2000 else { return nil }
     let parts = body.hasPrefix("[") && body.hasSuffix("]") ? body.dropFirst().dropLast().topLevelParts : nil
@@ -137,9 +135,13 @@ private struct FormulaWriter {
 }
 
 extension StringProtocol {
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  /// The text of an expression without the variable that the exporter assigns its value to.
+  var expressionBody: String {
+    var body = trimmed
+    for prefix in ["var $bm_rt;", "$bm_rt =", "$bm_rt="] where body.hasPrefix(prefix) {
+      body = String(body.dropFirst(prefix.count)).trimmed
+    }
+    return body
   }
 
   /// The number that the text begins with.

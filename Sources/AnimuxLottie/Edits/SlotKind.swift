@@ -43,7 +43,7 @@ enum SlotKind: Hashable {
   /// Returns whether a slot takes a value. An object is a property as in the file.
   func takes(_ value: JSON) -> Bool {
     if self == .other { return true }
-    if value.isObject { return SlotKind(value).resembles(self) }
+    if value.isObject { return value["k"] != nil && SlotKind(value).resembles(self) || self == .picture }
     if let text = value.string {
       return self == .text || self == .picture || self == .color && (try? ColorNotation.color(text)) != nil
     }
@@ -61,7 +61,8 @@ enum SlotKind: Hashable {
   /// have two.
   private static func isGradient(_ count: Int) -> Bool { count >= 8 && count % 2 == 0 }
 
-  /// Whether two kinds have as many numbers. A place can be one of numbers that look like a colour.
+  /// Returns whether a value of one kind can be meant for a slot of the other. A list of three numbers can be a place as well as a
+  /// colour.
   private func resembles(_ other: SlotKind) -> Bool {
     let several: [SlotKind] = [.numbers, .color]
     return self == other || several.contains(self) && several.contains(other)
@@ -72,7 +73,8 @@ extension JSON {
   /// Whether a property is a gradient with its number of colours, and not only the list of its stops.
   var isWholeGradient: Bool { self["p"]?.lottieNumber != nil && self["k"]?.isObject == true }
 
-  /// Whether it is a Boolean value or a list with one. Documents write numbers so, and scenes do not.
+  /// Whether it is a Boolean value, or a list with one. In a Lottie document, a Boolean value counts as a number; in a scene, it does
+  /// not.
   fileprivate var hasFlags: Bool {
     if case .bool = kind { return true }
     return elements.contains(where: \.hasFlags)

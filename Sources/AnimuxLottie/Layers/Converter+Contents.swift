@@ -69,7 +69,7 @@ extension Converter {
     }
     let place = asset["p"]?.place ?? asset.place
     guard let source = file(path, of: asset) else {
-      let name = Self.named(path.hasPrefix("data:") ? path : (asset.text("u") ?? "") + path)
+      let name = Self.named(path, of: asset)
       note("shows the picture \(name), which cannot be read: nothing is drawn", at: place)
       return []
     }
@@ -143,6 +143,8 @@ extension Converter {
     return nil
   }
 
-  /// Returns the name of a file in messages.
-  static func named(_ path: String) -> String { path.hasPrefix("data:") ? "in the document" : quoted(path) }
+  /// Returns the name of an asset's file in messages.
+  static func named(_ path: String, of asset: JSON) -> String {
+    path.hasPrefix("data:") ? "in the document" : quoted((asset.text("u") ?? "") + path)
+  }
 }

@@ -7,6 +7,7 @@ extension Converter {
     let places = Dictionary(
       layers.enumerated().compactMap { index, layer in layer["ind"]?.lottieNumber.map { ($0, index) } }
     ) { first, _ in first }
+    noteTwins(among: layers, places)
     var scope = scope
     if !scope.isShared { scope.camera = camera(of: layers, places, scope.size) }
     var branches: [Branch] = []
@@ -23,6 +24,18 @@ extension Converter {
       branches.append(Branch(json: draft.json, path: draft.path[...]))
     }
     return branches.joined
+  }
+
+  /// Notes the layers whose number another layer of their composition has, if a layer names the number.
+  private mutating func noteTwins(among layers: [JSON], _ places: [Double: Int]) {
+    let named = Set(layers.flatMap { [$0.parentNumber, $0["tp"]?.lottieNumber].compactMap(\.self) })
+    for (index, layer) in layers.enumerated() {
+      guard let number = layer["ind"]?.lottieNumber, let first = places[number], first != index,
+        named.contains(number)
+      else { continue }
+      layerName = layer.text("nm") ?? "#\(index)"
+      note("has the number of another layer, which is used where the number is named", at: layer.place)
+    }
   }
 
   /// Returns a layer in the transforms of its parents, or `nil` if it is never visible.

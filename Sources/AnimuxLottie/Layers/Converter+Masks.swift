@@ -18,7 +18,7 @@ extension Converter {
   }
 
   /// The range of coordinates that a mask covers where it covers everything.
-  private static let reach = 16_000.0
+  private static let reach = LottieBounds.beyond
 
   static var everything: Draft {
     Draft([

@@ -11,7 +11,7 @@ extension Converter {
     }
     let place = asset["p"]?.place ?? asset.place
     guard let source = file(path, of: asset) else {
-      let name = Self.named(path.hasPrefix("data:") ? path : (asset.text("u") ?? "") + path)
+      let name = Self.named(path, of: asset)
       return note("plays the sound \(name), which cannot be read: it is silent", at: place)
     }
     guard let start = scope.clock.time(of: layer.number("st")),

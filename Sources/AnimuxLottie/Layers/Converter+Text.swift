@@ -151,7 +151,7 @@ extension Converter {
     if style.hasSmallCapitals {
       draft["runs"] = JSON(Self.runs(of: string, style.size))
     } else {
-      draft["string"] = JSON(Self.escaped(string))
+      draft["string"] = JSON(string).withoutExpressions
     }
     draft["fontSize"] = JSON(style.size)
     draft["fallback"] = true
@@ -200,21 +200,10 @@ extension Converter {
       runs[runs.count - 1].text.append(capital ?? character)
     }
     return runs.map { run in
-      var members: [(String, JSON)] = [("string", JSON(escaped(run.text)))]
+      var members: [(String, JSON)] = [("string", JSON(run.text).withoutExpressions)]
       if run.isSmall { members.append(("fontSize", JSON((size * TextStyle.smallCapital).short))) }
       return JSON(object: members)
     }
-  }
-
-  /// Returns a text in which nothing is an expression.
-  private static func escaped(_ text: String) -> String {
-    guard text.contains("${") else { return text }
-    var result = ""
-    for character in text {
-      if character == "$" { result += "\\" }
-      result.append(character)
-    }
-    return result
   }
 }
 

@@ -48,7 +48,7 @@ struct TextSelector {
     [start, offset, amount, easeLow, easeHigh, smoothness] + (end.map { [$0] } ?? [])
   }
 
-  /// Returns the share of the animator's values that a letter gets, −1…1.
+  /// Returns the share of the animator's values that a letter gets: −1…1, or −100…100 if it is that of an expression.
   func share(of letter: TextLetter, at frame: Double) -> Double {
     if each != nil { return ((own(of: letter)?.first(at: frame) ?? 0) / 100).held(-100, 100) }
     let index = index(of: letter)

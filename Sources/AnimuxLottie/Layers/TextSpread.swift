@@ -29,7 +29,7 @@ final class TextSpread: Sendable {
   }
 
   /// Returns the places of the letters. One half of a letter's tracking is before it, and one half after it. An animator has it in
-  /// the units of the layer, other than the document of a text, which has it in thousandths of the size.
+  /// the units of the layer, and the document of a text in thousandths of the size.
   private func places(at frame: Double) -> [Double] {
     let gaps = letters.map { letter in
       animators.reduce(0) {

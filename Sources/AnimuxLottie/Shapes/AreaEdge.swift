@@ -41,7 +41,7 @@ struct AreaEdge {
   /// The distance below which two points are the same.
   private let reach: Double
 
-  /// The most curves, so that the time for a frame is short.
+  /// The maximum number of curves. The time for a frame grows with its square.
   private static let maximumCurves = 400
 
   /// Takes outlines, each of which can have several parts. Returns `nil` if they have too many curves.

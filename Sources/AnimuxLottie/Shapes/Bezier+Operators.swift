@@ -7,7 +7,7 @@ extension Bezier {
     let steps = 36
     let rim = (0...steps).map { step in
       let angle = (from + (to - from) * Double(step) / Double(steps) - 90) * .pi / 180
-      return Vertex(center + Spot(cos(angle), sin(angle)) * 16_000)
+      return Vertex(center + Spot(cos(angle), sin(angle)) * LottieBounds.beyond)
     }
     return Bezier([Vertex(center)] + rim, isClosed: true)
   }

@@ -29,6 +29,10 @@ enum LottieBounds {
   static let warnings = 1000
   /// The largest number of a frame.
   static let frames = 1e8
+  /// The largest width or height of a film.
+  static let size = 16384.0
+  /// A distance beyond all that is seen of a layer.
+  static let beyond = 16_000.0
   /// The largest coordinate or length.
   static let coordinate = 1e6
 }

@@ -130,18 +130,24 @@ public struct OutputFormat: Hashable, Sendable {
 
   func checkHolds(_ codec: VideoCodec) throws(MediaError) {
     guard !codecs.contains(codec) else { return }
-    throw refusal(of: codec.name, codecs.filter { $0.device == nil }.map(\.name))
+    throw MediaError("choosing a format", refusal(ofVideoCodec: codec.name))
   }
 
   func checkHolds(_ codec: AudioCodec) throws(MediaError) {
     guard !audioCodecs.contains(codec) else { return }
-    throw refusal(of: codec.name, audioCodecs.map(\.name))
+    throw MediaError("choosing a format", refusal(of: codec.name, audioCodecs.map(\.name)))
   }
 
-  /// Returns the error about a codec. Some formats have only pictures or only sound, and so no other names.
-  private func refusal(of codec: String, _ others: [String]) -> MediaError {
-    let advice = others.isEmpty ? "use another format" : "use \(others.joined(separator: ", "))"
-    return MediaError("choosing a format", "the format \(name) does not support \(codec); \(advice)")
+  /// Returns the message about a video codec that the format does not support.
+  package func refusal(ofVideoCodec codec: String) -> String {
+    refusal(of: codec, codecs.filter { !$0.isHardware }.map(\.name))
+  }
+
+  /// Returns the message about a codec. Some formats have only pictures or only sound, and so no other names.
+  private func refusal(of codec: String, _ others: [String]) -> String {
+    let advice =
+      others.isEmpty ? "use another format" : "use \(others.joined(separator: ", ")), or another format"
+    return "the format \(name) does not support \(codec); \(advice)"
   }
 
   /// Returns the format of a file by the ending of its name.

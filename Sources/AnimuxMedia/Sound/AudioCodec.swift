@@ -39,6 +39,13 @@ public struct AudioCodec: Hashable, Sendable {
   /// Whether this FFmpeg has the encoder.
   public var isAvailable: Bool { avcodec_find_encoder_by_name(encoder) != nil }
 
+  /// Returns the reason why the codec does not support a bit rate, or `nil` if it does.
+  package func refusal(ofBitrate bitrate: Int) -> String? {
+    guard let bitrates, !bitrates.contains(bitrate) else { return nil }
+    return
+      "a bit rate of \(bitrate) is not between \(bitrates.lowerBound) and \(bitrates.upperBound) bits per second"
+  }
+
   /// Returns FFmpeg's encoder, or throws an error that names a remedy.
   func find() throws(MediaError) -> UnsafePointer<AVCodec> {
     try foundEncoder(encoder, for: name, remedy)

@@ -33,11 +33,8 @@ package struct SoundTrack: Sendable {
     self.bitrate = bitrate ?? codec.defaultBitrate
     range = Self.sample(of: frames.lowerBound, rate)..<Self.sample(of: frames.upperBound, rate)
     _ = try codec.find()
-    if let bitrates = codec.bitrates, !bitrates.contains(self.bitrate) {
-      throw MediaError(
-        "encoding \(codec.name)",
-        "a bit rate of \(self.bitrate) is not between \(bitrates.lowerBound) and \(bitrates.upperBound) bits per second"
-      )
+    if let refusal = codec.refusal(ofBitrate: self.bitrate) {
+      throw MediaError("encoding \(codec.name)", refusal)
     }
   }
 

@@ -46,16 +46,12 @@ extension MuxerHandle {
   /// Adds chapters as an Ogg file has them: as metadata. FFmpeg's own chapters of such files are up to a second late, and are lost
   /// without other metadata.
   private func setChaptersAsText(_ chapters: [Chapter]) {
-    func digits(_ number: Int, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(count - text.count, 0)) + text
-    }
     for (number, chapter) in chapters.enumerated() {
       let time = Int((chapter.begin * 1000).rounded())
-      let clock = [time / 3_600_000, time / 60_000 % 60, time / 1000 % 60].map { digits($0, 2) }
-      let name = "CHAPTER" + digits(number, 3)
+      let clock = [time / 3_600_000, time / 60_000 % 60, time / 1000 % 60].map { $0.padded(to: 2) }
+      let name = "CHAPTER" + number.padded(to: 3)
       av_dict_set(
-        &pointer.pointee.metadata, name, clock.joined(separator: ":") + "." + digits(time % 1000, 3), 0)
+        &pointer.pointee.metadata, name, clock.joined(separator: ":") + "." + (time % 1000).padded(to: 3), 0)
       av_dict_set(&pointer.pointee.metadata, name + "NAME", chapter.title, 0)
     }
   }

@@ -121,7 +121,7 @@ export function siblingsOf(path, rows = model.doc?.rows || []) {
 
 // A time as hours, minutes, seconds and milliseconds.
 export function clock(seconds, places = 3) {
-  const whole = Math.max(seconds, 0);
+  const whole = Number(Math.max(seconds, 0).toFixed(places));
   const two = (value) => String(Math.floor(value)).padStart(2, '0');
   const rest = (whole % 60).toFixed(places).padStart(places ? places + 3 : 2, '0');
   return `${two(whole / 3600)}:${two(whole / 60 % 60)}:${rest}`;

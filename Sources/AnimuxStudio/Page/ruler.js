@@ -6,10 +6,10 @@ import {model, framesPerSecond, timeOf, firstPlayed, lastPlayed} from './model.j
 const steps = [0.1, 0.25, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600];
 
 function labelOf(time, step) {
-  const minutes = Math.floor(time / 60);
-  const seconds = time - minutes * 60;
-  const places = step < 1 ? (step === 0.25 ? 2 : 1) : 0;
-  if (step < 1 / 8) return `${minutes}:${seconds.toFixed(2).padStart(5, '0')}`;
+  const places = step < 1 / 8 || step === 0.25 ? 2 : step < 1 ? 1 : 0;
+  const whole = Number(time.toFixed(places));
+  const minutes = Math.floor(whole / 60);
+  const seconds = whole - minutes * 60;
   return `${minutes}:${seconds.toFixed(places).padStart(places ? places + 3 : 2, '0')}`;
 }
 

@@ -49,7 +49,7 @@ final class Export: Sendable {
     }
     guard isFree else { throw RequestError(409, "Another export is running") }
     let all = words + ["--progress", "json"]
-    DispatchQueue.global().async { [self] in run(all, output) }
+    runAside { [self] in run(all, output) }
     return JSON(object: [("command", JSON(command))])
   }
 

@@ -18,7 +18,7 @@ final class MediaPipe: Sendable {
   func fill(_ write: @escaping @Sendable (_ path: String, _ isRead: @escaping @Sendable () -> Bool) -> Void) {
     let writer = pipe.writer
     let isRead: @Sendable () -> Bool = { [weak self] in self != nil }
-    DispatchQueue.global().async {
+    runAside {
       write("/proc/self/fd/\(writer)", isRead)
       close(writer)
     }

@@ -1,5 +1,7 @@
 internal import Animux
 internal import AnimuxDocuments
+internal import AnimuxEngine
+internal import AnimuxGraphics
 
 /// A caption as it is written: its times and its text, with their places in a file.
 struct WrittenCaption {
@@ -20,7 +22,9 @@ struct CaptionText {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     self.bytes = bytes
     let lines = Self.lines(of: bytes, from: start)
-    let timed = lines.indices.filter { self.times(in: lines[$0]) != nil }
+    let first = string(lines[0])
+    var asides = CaptionAsides(isWebVTT: first.hasPrefix("WEBVTT"), firstLine: first)
+    let timed = lines.indices.filter { !asides.contains(string(lines[$0])) && times(in: lines[$0]) != nil }
     for (number, index) in timed.enumerated() {
       guard let (times, places) = self.times(in: lines[index]) else { continue }
       let end = number + 1 < timed.count ? timed[number + 1] : lines.count
@@ -156,16 +160,13 @@ struct ClockTime {
   /// the thousandth before it, so that what begins or ends there does so with this frame and not with the next.
   func text(of seconds: Double) -> String {
     let thousandths = Int((min(max(seconds, 0), Self.latest) * 1000 + 1e-3).rounded(.down))
-    func padded(_ number: Int, _ digits: Int) -> String {
-      String(repeating: "0", count: max(digits - String(number).count, 0)) + String(number)
-    }
     let (hours, minutes) = (thousandths / 3_600_000, thousandths / 60_000)
-    var text = padded(thousandths / 1000 % 60, 2)
+    var text = (thousandths / 1000 % 60).padded(to: 2)
     text =
       hours > 0 || parts == 3
-      ? "\(padded(hours, parts == 3 ? firstDigits : 2)):\(padded(minutes % 60, 2)):\(text)"
-      : "\(padded(minutes, firstDigits)):\(text)"
-    let rest = padded(thousandths % 1000, 3)
+      ? "\(hours.padded(to: parts == 3 ? firstDigits : 2)):\((minutes % 60).padded(to: 2)):\(text)"
+      : "\(minutes.padded(to: firstDigits)):\(text)"
+    let rest = (thousandths % 1000).padded(to: 3)
     guard decimals > 0 || thousandths % 1000 > 0 else { return text }
     let isShort = decimals < 3 && rest.dropFirst(decimals).allSatisfy { $0 == "0" }
     let digits =

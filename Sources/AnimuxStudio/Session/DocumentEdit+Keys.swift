@@ -1,7 +1,7 @@
 internal import AnimuxDocuments
 internal import AnimuxEngine
 
-/// Keys of animations: new ones, and fewer.
+/// Adds keys to animations, and removes them.
 extension DocumentEdit {
   static let withoutKeys = EditRefusal(
     "An animation between two values has no keys; move or trim its bar, or write \"values\" in the document")

@@ -11,7 +11,7 @@ struct DocumentText {
     (self.bytes, self.root) = (bytes, root)
   }
 
-  /// Returns the bytes of a value.
+  /// Returns the places of a value's bytes.
   func range(of value: JSON) -> Range<Int> {
     let start = Int(value.place.offset)
     return start..<end(from: start)

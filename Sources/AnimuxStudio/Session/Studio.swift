@@ -88,28 +88,13 @@ package final class Studio: Sendable {
 }
 
 extension Studio {
-  /// Reads the document again whenever one of its files is saved, until `isStopped` returns `true`. `pause` waits for some
-  /// milliseconds.
-  package func follow(isStopped: () -> Bool, pause: (Int) -> Void) {
+  /// Reads the document again whenever one of its files is saved, until `isStopped` returns `true`.
+  package func follow(isStopped: () -> Bool) {
     while !isStopped() {
-      guard FileJournal.hasChanges else {
-        pause(Self.interval)
-        continue
-      }
-      var state = FileJournal.state
-      while !isStopped() {
-        pause(Self.interval / 2)
-        let next = FileJournal.state
-        if next == state { break }
-        state = next
-      }
-      reload()
+      if FileJournal.waitForChanges(isStopped: isStopped) { reload() }
     }
   }
 
   /// The number of readings of a document that is saved again during each of them.
   private static let maximumReadings = 3
-
-  /// The milliseconds between two checks of the files.
-  private static let interval = 30
 }

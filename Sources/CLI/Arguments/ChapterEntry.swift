@@ -10,9 +10,7 @@ struct ChapterEntry: Sendable {
   static let form = ArgumentForm<ChapterEntry>(
     "TIME=TITLE", expected: "a time, an equals sign and a title, as in 00:01:30=Results"
   ) { word in
-    guard let sign = word.firstIndex(of: "="), sign > word.startIndex else { return nil }
-    return ChapterEntry(
-      begin: TimeText(text: String(word[..<sign])), title: String(word[word.index(after: sign)...]))
+    NamedArgument(word).map { ChapterEntry(begin: TimeText(text: $0.name), title: $0.value) }
   }
 
   /// Returns the chapters ordered by time. Throws if one is outside of the film or two begin at the same

@@ -24,10 +24,9 @@ struct DataEntry: Hashable, Sendable {
 
   @Sendable private static func read(_ word: String) -> DataEntry? {
     guard !word.isEmpty, !isText(word) else { return nil }
-    guard let sign = word.firstIndex(of: "="), SceneVariable.isName(String(word[..<sign])) else {
+    guard let named = NamedArgument(word), SceneVariable.isName(named.name) else {
       return DataEntry(name: nil, path: word)
     }
-    let path = String(word[word.index(after: sign)...])
-    return path.isEmpty ? nil : DataEntry(name: String(word[..<sign]), path: path)
+    return named.value.isEmpty ? nil : DataEntry(name: named.name, path: named.value)
   }
 }

@@ -35,7 +35,6 @@ struct LimitEntry: Hashable, Sendable {
 
   /// Returns the limit and the value on both sides of the equals sign, or `nil` without one.
   private static func parts(of word: String) -> (limit: Limit?, value: Double?)? {
-    guard let sign = word.firstIndex(of: "=") else { return nil }
-    return (Limit.named(String(word[..<sign])), decimalNumber(word[word.index(after: sign)...]))
+    NamedArgument(word).map { (Limit.named($0.name), decimalNumber($0.value)) }
   }
 }

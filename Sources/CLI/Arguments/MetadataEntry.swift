@@ -6,7 +6,6 @@ struct MetadataEntry: Hashable, Sendable {
   static let form = ArgumentForm<MetadataEntry>(
     "NAME=TEXT", expected: "a name, an equals sign and a text, as in title=Hello"
   ) { word in
-    guard let sign = word.firstIndex(of: "="), sign > word.startIndex else { return nil }
-    return MetadataEntry(name: String(word[..<sign]), text: String(word[word.index(after: sign)...]))
+    NamedArgument(word).map { MetadataEntry(name: $0.name, text: $0.value) }
   }
 }

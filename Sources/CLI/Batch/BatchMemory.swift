@@ -43,7 +43,9 @@ final class BatchMemory: Sendable {
       form.write(value.key)
       form.write(value.value.text())
     }
-    let files = scene.inputPaths.filter { $0 != rows }.map { (place: place(of: $0), path: $0) }
+    // Parts come with the tool, whose identity is that of the build.
+    let files = scene.inputPaths.filter { $0 != rows && !PartLibrary.contains(path: $0) }
+      .map { (place: place(of: $0), path: $0) }
     for file in files.sorted(by: { $0.place < $1.place }) {
       guard let digest = digest(ofFile: file.path) else { return nil }
       form.write(file.place)

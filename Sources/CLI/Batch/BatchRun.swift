@@ -1,3 +1,4 @@
+internal import AnimuxProcesses
 internal import Animux
 internal import AnimuxDocuments
 internal import AnimuxEngine
@@ -16,7 +17,7 @@ final class BatchRun: Sendable {
   private let encode: Encode
   private let batch: Batch
   private let console: Console
-  private let stopWatch: SignalWatch
+  private let signals: SignalWatch
   private let memory: BatchMemory
   private let shelf = ProductionShelf()
   private let progress: BatchProgress
@@ -24,10 +25,10 @@ final class BatchRun: Sendable {
 
   init(
     _ plan: BatchPlan, _ encode: Encode, _ batch: Batch, _ memory: BatchMemory, _ console: Console,
-    _ stopWatch: SignalWatch
+    _ signals: SignalWatch
   ) {
     (self.plan, self.encode, self.batch) = (plan, encode, batch)
-    (self.console, self.stopWatch) = (console, stopWatch)
+    (self.console, self.signals) = (console, signals)
     self.memory = memory
     progress = BatchProgress(
       batch.progress ?? .auto, rows: plan.rows.count + plan.failures.errors.count, on: console)
@@ -45,7 +46,7 @@ final class BatchRun: Sendable {
   var isCutShort: Bool { results.contains { $0.status == .stopped } }
 
   private var isStopped: Bool {
-    stopWatch.signal != nil || console.watchdog?.failure != nil || batch.failsFast && hasFailures
+    signals.signal != nil || console.watchdog?.failure != nil || batch.failsFast && hasFailures
   }
 
   func makeAll() {
@@ -56,8 +57,7 @@ final class BatchRun: Sendable {
     // A film of a batch with several at a time is made by one worker, so that memory is bounded.
     var encode = encode
     if jobs > 1, encode.workers == nil { encode.workers = 1 }
-    stopWatch.startWatching()
-    console.watchdog?.startWatching(outcome: "films that were not complete were not kept")
+    console.watchForStops(signals, outcome: "films that were not complete were not kept")
     let group = DispatchGroup()
     let work: @Sendable () -> Void = { [self, encode] in
       while let row = nextRow() {
@@ -146,9 +146,9 @@ final class BatchRun: Sendable {
       return try production.encode(to: .file(row.file), options: options) { [self] state in
         progress.update(
           row: row.index + 1, file: row.file, Double(state.frame) / Double(max(state.frames, 1)))
-        return stopWatch.signal == nil && console.watchdog?.hasFired != true
+        return console.mayGoOn(signals)
       }
-    } catch { throw ToolError(error, in: production.film, stopWatch.signal) }
+    } catch { throw ToolError(error, in: production.film, signals.signal) }
   }
 
   private func finish(_ result: RowResult, _ error: ToolError?) {

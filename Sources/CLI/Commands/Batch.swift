@@ -90,19 +90,19 @@ struct Batch: SceneCommand {
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
     ProcessMemory.keepFreedBlocks()
-    let stopWatch = SignalWatch()
+    let signals = SignalWatch()
     var encode = encode
     encode.output = pattern
     _ = try encode.outputFormat()
     let memory = BatchMemory(self)
     let plan = try BatchPlan(self, memory, console)
-    let run = BatchRun(plan, encode, self, memory, console, stopWatch)
+    let run = BatchRun(plan, encode, self, memory, console, signals)
     if plan.refusal == nil { run.makeAll() } else { run.reportRefusal() }
     let failure = console.watchdog?.failure
     console.watchdog?.allowReport()
     try run.writeReport(report, console)
     if let refusal = plan.refusal { throw .scene(refusal) }
-    if let signal = stopWatch.signal { throw .stopped(signal) }
+    if let signal = signals.signal { throw .stopped(signal) }
     if let failure, run.isCutShort { throw failure }
     return run.hasFailures ? .failed : .done
   }

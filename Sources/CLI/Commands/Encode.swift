@@ -202,7 +202,7 @@ struct Encode: SceneCommand {
     ProcessMemory.keepFreedBlocks()
     let destination = try OutputOperand.destination(output, console)
     let format = try outputFormat()
-    let stopWatch = SignalWatch()
+    let signals = SignalWatch()
     let loaded = try LoadedScene(scene, inputs)
     console.warn(loaded.scene.dataWarnings)
     let production = try loaded.production()
@@ -218,10 +218,9 @@ struct Encode: SceneCommand {
     let warnings: [String]
     do {
       let summary = try production.encode(to: destination, options: options) { progress in
-        stopWatch.startWatching()
-        console.watchdog?.startWatching()
+        console.watchForStops(signals)
         reporter.update(frame: progress.frame, of: progress.frames)
-        return stopWatch.signal == nil && console.watchdog?.hasFired != true
+        return console.mayGoOn(signals)
       }
       warnings = summary.warnings
       reporter.finish(
@@ -230,7 +229,7 @@ struct Encode: SceneCommand {
         file: share.map { "share \($0.number)/\($0.count)" } ?? name, bytes: Int(summary.bytes))
     } catch {
       reporter.clear()
-      throw ToolError(error, in: production.film, stopWatch.signal)
+      throw ToolError(error, in: production.film, signals.signal)
     }
     try write(sheet)
     console.warn(production.warnings)
@@ -281,9 +280,7 @@ struct Encode: SceneCommand {
   private func videoCodec(in format: OutputFormat) throws(ToolError) -> VideoCodec? {
     guard let codec else { return nil }
     guard let found = format.codecs.first(where: { $0.name == codec }) else {
-      let names = format.codecs.filter { !$0.isHardware }.map(\.name).joined(separator: ", ")
-      let remedy = names.isEmpty ? "it has no codecs" : "it supports \(names)"
-      throw .usage(UsageError("--codec: the format \(format.name) does not support \(codec); \(remedy)"))
+      throw .usage(UsageError("--codec: \(format.refusal(ofVideoCodec: codec))"))
     }
     return found
   }

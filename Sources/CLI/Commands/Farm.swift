@@ -117,7 +117,7 @@ struct Farm: Command {
         "--claim \(quoted(claim)) is not a name of Kubernetes; use lowercase letters, digits, hyphens and dots, with a letter or digit at both ends"
       )
     }
-    for path in work where !path.hasPrefix("animux:") && !KubernetesFarm.isInVolume(path) {
+    for path in work where !PartLibrary.contains(path: path) && !KubernetesFarm.isInVolume(path) {
       throw UsageError(
         "\(quoted(path)) is outside of the volume, which the jobs have at /work; name a path in the volume")
     }
@@ -144,13 +144,13 @@ struct Farm: Command {
       return .done
     }
     let jobs = SubmittedJobs()
-    let stopWatch = waits ? SignalWatch { [console] in jobs.reportThatJobsContinue(console) } : nil
+    let signals = waits ? SignalWatch { [console] in jobs.reportThatJobsContinue(console) } : nil
     let store = try folderOfStore(console)
     let job = FarmJob(self, shares: try countedShares(), store: store)
     let slurm = SlurmFarm(job, engineOptions, jobName ?? Self.defaultName, work.last ?? "")
     try slurm.submit(jobs, console)
-    guard let stopWatch else { return .done }
-    return try slurm.wait(for: jobs, stopWatch, console)
+    guard let signals else { return .done }
+    return try slurm.wait(for: jobs, signals, console)
   }
 
   private static let maximumShares = 16

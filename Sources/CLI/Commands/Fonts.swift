@@ -33,7 +33,11 @@ struct Fonts: Command {
   var isJSON = false
 
   func check() throws(UsageError) {
-    if sample != nil, family == nil { throw UsageError("--sample requires FAMILY, the family to draw") }
+    guard let sample else { return }
+    if family == nil { throw UsageError("--sample requires FAMILY, the family to draw") }
+    guard sample == "-" || sample.lowercased().hasSuffix(".png") else {
+      throw UsageError("--sample: a sample is a PNG file; use a name that ends with .png")
+    }
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {

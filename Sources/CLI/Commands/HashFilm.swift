@@ -39,7 +39,7 @@ struct HashFilm: SceneCommand {
   }
 
   func run(on console: Console) throws(ToolError) -> ExitCode {
-    let stopWatch = SignalWatch()
+    let signals = SignalWatch()
     let loaded = try LoadedScene(scene, inputs)
     console.warn(loaded.scene.dataWarnings)
     let production = try loaded.production()
@@ -49,11 +49,10 @@ struct HashFilm: SceneCommand {
     let hash: FilmHash
     do {
       hash = try production.hash(options: options) { _ in
-        stopWatch.startWatching()
-        console.watchdog?.startWatching()
-        return stopWatch.signal == nil && console.watchdog?.hasFired != true
+        console.watchForStops(signals)
+        return console.mayGoOn(signals)
       }
-    } catch { throw ToolError(error, in: production.film, stopWatch.signal) }
+    } catch { throw ToolError(error, in: production.film, signals.signal) }
     console.warn(production.warnings)
     if isJSON {
       try console.print(
@@ -82,7 +81,8 @@ struct HashText: Sendable {
 
   static let form = ArgumentForm<HashText>(
     "HASH",
-    expected: "a hash of 64 hexadecimal digits, or the name of a file with what animux hash has printed"
+    expected:
+      "a hash of 64 hexadecimal digits, or the name of an existing file with what `animux hash` has printed"
   ) { HashText($0) }
 
   private init?(_ text: String) {

@@ -23,14 +23,8 @@ struct Import: Command {
   var file = ""
   var output = ""
 
-  /// Whether two paths lead to one file.
-  private static func isSame(_ first: String, _ second: String) -> Bool {
-    guard let one = try? FileIdentity.of(first) else { return false }
-    return (try? FileIdentity.of(second)) == one
-  }
-
   func check() throws(UsageError) {
-    guard output == "-" || !Self.isSame(file, output) else {
+    guard output == "-" || !FileName.isSame(file, output) else {
       throw UsageError("OUT is the Lottie document itself; name another file")
     }
   }

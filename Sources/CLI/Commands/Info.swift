@@ -64,7 +64,8 @@ struct Info: SceneCommand {
     let rate = "\(film.frameRate)"
     let perSecond = rate.hasSuffix("/1") ? String(rate.dropLast(2)) : rate
     let length = decimal(film.duration, places: 3)
-    let head = "\(film.width)×\(film.height), \(perSecond) fps, \(length) s, \(film.frameCount) frames\n"
+    let head =
+      "\(film.width)×\(film.height), \(perSecond) fps, \(length) s, \(film.frameCount) \(film.frameCount == 1 ? "frame" : "frames")\n"
     let rows = spans.flatMap { $0.rows(indent: 0) } + film.trackSpans.map(\.row)
     guard !rows.isEmpty else { return head }
     let (names, types) = (rows.map(\.name.columns).max() ?? 0, rows.map(\.type.columns).max() ?? 0)

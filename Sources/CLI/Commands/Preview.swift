@@ -47,9 +47,11 @@ struct Preview: SceneCommand {
   func run(on console: Console) throws(ToolError) -> ExitCode {
     let signals = SignalWatch()
     let refusal =
-      access(scene, F_OK) != 0
-      ? "there is no such file; `animux init` makes a scene to begin with"
-      : FileRoots.isFolder(scene) ? "this is a directory; expected a scene document" : nil
+      PartLibrary.contains(path: scene)
+      ? "a part is not a file that can be written; include it in a scene, and preview that"
+      : access(scene, F_OK) != 0
+        ? "there is no such file; `animux init` makes a scene to begin with"
+        : FileRoots.isFolder(scene) ? "this is a folder; expected a scene document" : nil
     if let refusal { throw .scene(SceneError([Diagnostic(.error, .unreadableFile, refusal, file: scene)])) }
     let (scene, inputs) = (scene, inputs)
     let studio = Studio(scene, in: Self.workingFolder, isReadOnly: isReadOnly) {
@@ -61,7 +63,7 @@ struct Preview: SceneCommand {
     let server = try server(of: studio)
     try console.print(server.address)
     if !staysClosed { Browser.open(server.address) }
-    studio.follow(isStopped: { signals.signal != nil }, pause: { usleep(UInt32($0) * 1000) })
+    studio.follow { signals.signal != nil }
     throw signals.signal.map { .stopped($0) } ?? .failed("stopped")
   }
 

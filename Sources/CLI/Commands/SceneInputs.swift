@@ -14,9 +14,8 @@ struct SceneInputs: Sendable {
     init(name: String, value: JSON) { (self.name, self.value) = (name, value) }
 
     init?(_ text: String) {
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2, !parts[0].isEmpty else { return nil }
-      (name, value) = (parts[0], .argument(parts[1]))
+      guard let named = NamedArgument(text) else { return nil }
+      (name, value) = (named.name, .argument(named.value))
     }
   }
 

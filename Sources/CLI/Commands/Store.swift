@@ -45,8 +45,9 @@ struct Store: Command {
     switch action {
     case .verify:
       facts = store.verify()
-      let removed = facts.unremoved == 0 ? ", which were removed" : ""
-      let end = facts.damaged == 0 ? "none is damaged" : "\(facts.damaged) damaged\(removed)"
+      let (verb, past) = facts.damaged == 1 ? ("is", "was") : ("are", "were")
+      let removed = facts.unremoved == 0 ? " and \(past) removed" : ""
+      let end = facts.damaged == 0 ? "none is damaged" : "\(facts.damaged) \(verb) damaged\(removed)"
       try report(facts, [("damaged", facts.damaged)], "\(text(facts)), \(end)", store, console)
     case .prune, .clear:
       facts = action == .prune ? store.prune(to: Int64(size ?? 0)) : store.clear()

@@ -22,9 +22,6 @@ struct Watch: SceneCommand {
     Example("animux watch scene.json sheet.png --contact-sheet", "an overview of the film, after each save"),
   ]
 
-  /// The microseconds between two checks of the files.
-  private static let interval: UInt32 = 40_000
-
   var still = Still()
 
   var inputs: SceneInputs {
@@ -56,23 +53,8 @@ struct Watch: SceneCommand {
         console.printError(error)
       }
       isFirst = false
-      waitForChanges(signals)
+      _ = FileJournal.waitForChanges { signals.signal != nil }
     }
     throw signals.signal.map { .stopped($0) } ?? .failed("stopped")
-  }
-
-  /// Waits until a file has changed and no file is being written, or until a signal arrives.
-  private func waitForChanges(_ signals: SignalWatch) {
-    while !FileJournal.hasChanges {
-      if signals.signal != nil { return }
-      usleep(Self.interval)
-    }
-    var state = FileJournal.state
-    while true {
-      usleep(Self.interval / 2)
-      let next = FileJournal.state
-      if next == state { return }
-      state = next
-    }
   }
 }

@@ -1,3 +1,4 @@
+internal import AnimuxProcesses
 internal import Glibc
 
 /// The browser of the desktop, if there is one.

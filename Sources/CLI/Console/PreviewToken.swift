@@ -13,7 +13,7 @@ enum PreviewToken {
     name(of: secret + (RealPath.of(scene) ?? scene))
   }
 
-  /// The secret in the user's cache folder, or a new one if there is none and it cannot be kept.
+  /// The secret in the user's cache folder, or a new one, which is kept there if that is possible.
   private static var secret: String {
     guard let store = StoreOptions.cacheFolder else { return random }
     let path = store + "/preview-secret"

@@ -1,3 +1,4 @@
+internal import AnimuxProcesses
 internal import AnimuxMedia
 internal import Glibc
 internal import Synchronization

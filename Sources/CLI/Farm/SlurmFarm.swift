@@ -55,10 +55,10 @@ struct SlurmFarm {
 
   /// Waits for the last job, and reports how many shares are made, and whether the film was made.
   func wait(
-    for jobs: SubmittedJobs, _ stopWatch: SignalWatch, _ console: Console
+    for jobs: SubmittedJobs, _ signals: SignalWatch, _ console: Console
   ) throws(ToolError) -> ExitCode {
     guard let (array, last) = jobs.all else { return .failed }
-    stopWatch.startWatching()
+    signals.startWatching()
     var shown = ""
     var shares: [Int: SlurmTask] = [:]
     // A controller that is busy does not answer.
@@ -82,7 +82,7 @@ struct SlurmFarm {
         return .done
       }
       for _ in 0..<Self.pauses {
-        if let signal = stopWatch.signal { throw .stopped(signal) }
+        if let signal = signals.signal { throw .stopped(signal) }
         usleep(Self.pause)
       }
     }

@@ -63,6 +63,7 @@ struct DataTableTests {
       ])
     #expect(errors("a,a\n") == ["a.csv:1:3: error: two columns have the name \"a\""])
     #expect(errors("a\n\"x\n") == ["a.csv:2:1: error: the cell that begins here has no closing quote"])
+    #expect(errors("a,b\n\"x,1\n") == ["a.csv:2:1: error: the cell that begins here has no closing quote"])
     #expect(errors("a\n\"x\"y\n") == ["a.csv:2:3: error: a quote in a quoted cell is written twice: \"\""])
     #expect(errors("").count == 1)
   }

@@ -194,6 +194,14 @@ private func film(_ layer: String, timeline: String = "[]") throws -> Film {
     #expect(film.presentation(of: "t", at: 0.5)?.opacity == 1)
   }
 
+  @Test func anAnimationOfAllPiecesIsRemoved() throws {
+    let film = try film(
+      #"{\#(split), "animations": {"k": {"keyPath": "opacity", "fromValue": 0, "duration": 9}}}"#,
+      timeline: #"[{"at": 0.75, "removeAnimations": {"t": ["k"]}}]"#)
+    #expect((0..<3).map { film.presentation(of: "t/\($0)", at: 0.5)?.opacity } != [1, 1, 1])
+    #expect((0..<3).map { film.presentation(of: "t/\($0)", at: 1)?.opacity } == [1, 1, 1])
+  }
+
   @Test func anAnimationOfOnePieceIsOnlyOfThat() throws {
     let film = try film(
       #"{\#(split), "animations": [{"keyPath": "opacity", "piece": 1, "fromValue": 0, "toValue": 1, "duration": 1}, {"keyPath": "opacity", "piece": 9, "toValue": 0}]}"#,

@@ -18,6 +18,15 @@ import Testing
     return try film([parent])
   }
 
+  @Test func theSublayerTransformIsAboutTheAnchorPointWithItsDepth() {
+    var layer = Layer()
+    layer.bounds = Rect(0, 0, 10, 20)
+    layer.anchorPointZ = 10
+    layer.sublayerTransform = Transform(.scale(2, 2, 3))
+    let place = layer.sublayerPlacement
+    #expect(place.m41 == -5 && place.m42 == -10 && place.m43 == -20)
+  }
+
   @Test(arguments: try MeasuredFact.of("convertPoint"))
   func convertsPointsAsMeasured(fact: MeasuredFact) throws {
     let film = try family(fact)

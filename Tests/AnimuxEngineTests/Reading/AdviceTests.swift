@@ -124,9 +124,9 @@ import Testing
   }
 }
 
-/// Knows two families.
+/// Knows three families.
 private struct FamilySetter: TextSetter {
-  let families = ["Inter", "Helvetica Neue"]
+  let families = ["Inter", "Helvetica Neue", "DejaVu Serif"]
 
   func layout(of block: TextBlock) -> TextLayout {
     let family = block.spans[0].font.family
@@ -147,6 +147,8 @@ private struct FamilySetter: TextSetter {
     ("Inter Regular", #"write "font": "Inter""#),
     ("HelveticaNeue-UltraLight", #"write "font": "Helvetica Neue", "fontWeight": "ultraLight""#),
     ("Inter-BoldMT", #"write "font": "Inter", "fontWeight": "bold""#),
+    ("InterMT", #"write "font": "Inter""#),
+    ("DejaVuSerif-Bold", #"write "font": "DejaVu Serif", "fontWeight": "bold""#),
     ("Foo-Bold", nil), ("Interbold", nil), ("Bold", nil), ("Inter", nil), ("", nil), ("-Bold", nil),
   ])
   func areTakenApart(name: String, remedy: String?) {

@@ -84,6 +84,14 @@ private func level(_ keys: String) -> String {
     }
   }
 
+  /// Where the animation fills, the sound at its end or at its begin counts.
+  @Test func itIsHeldWhereItFills() throws {
+    let short = #""track": "music", "duration": 1.5, "fillMode""#
+    #expect(try values(short + #": "forwards""#, [0.5, 1.4, 1.6, 2.5, 5]) == [10, 20, 20, 20, 20])
+    #expect(
+      try values(short + #": "backwards", "beginTime": 1.5"#, [0.5, 1.05, 1.6]) == [20, 20, 20])
+  }
+
   @Test func aMovieIsFollowed() throws {
     func movie(_ keys: String) -> String {
       #", {"name": "clip", "type": "movie", "source": "m.mp4"\#(keys)}"#

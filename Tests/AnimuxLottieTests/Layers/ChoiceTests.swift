@@ -150,8 +150,8 @@ struct ChoiceTests {
   }
 
   @Test(arguments: [
-    (#", "markers": {}"#, #"the document has "markers" that are no list: it has none"#),
-    (#", "slots": []"#, #"the document has "slots" that are no object: it has none"#),
+    (#", "markers": {}"#, #""markers" of the document is not a list: it counts as empty"#),
+    (#", "slots": []"#, #""slots" of the document is not an object: it counts as empty"#),
     (
       #", "assets": [{"id": "a"}, {"id": "b"}, {"id": "a"}]"#,
       #"the document has several assets with the id "a": the last one is used"#

@@ -49,7 +49,8 @@ import Testing
     #expect(error?.description == "encoding h999: this FFmpeg has no libx999; wait for it")
     let mismatch = #expect(throws: MediaError.self) { try OutputFormat.mp4.checkHolds(codec) }
     #expect(
-      mismatch?.description == "choosing a format: the format mp4 does not support h999; use h264, hevc, av1")
+      mismatch?.description
+        == "choosing a format: the format mp4 does not support h999; use h264, hevc, av1, or another format")
   }
 
   @Test func aFormatWithoutCodecsRefusesAllOfThem() {

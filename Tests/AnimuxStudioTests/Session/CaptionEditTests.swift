@@ -12,7 +12,8 @@ struct CaptionEditTests {
   private static let webVTT = """
     WEBVTT - a title
 
-    NOTE 00:00:00.500 is not a time
+    NOTE
+    00:00.100 --> 00:00.200 is not a time
 
     intro
     00:00.500 --> 00:01.000 align:start

@@ -122,12 +122,5 @@ extension Diagnostics {
 }
 
 extension String {
-  /// The text without white space at both ends.
-  var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...last])
-  }
-
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

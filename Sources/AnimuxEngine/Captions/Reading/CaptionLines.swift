@@ -29,20 +29,9 @@ struct CaptionLines {
   /// Returns the lines with times, in the order of the file.
   private func timedLines() throws(CaptionFile.ReadingError) -> [(line: Int, times: CaptionTimes)] {
     var found: [(line: Int, times: CaptionTimes)] = []
-    var isHeader = format == .webVTT && lines.first.map { $0.hasPrefix("WEBVTT") } ?? false
-    var isSkipped = isHeader
-    var isBlockBegin = true
+    var asides = CaptionAsides(isWebVTT: format == .webVTT, firstLine: lines.first)
     for (index, line) in lines.enumerated() {
-      if line.isEmpty {
-        (isHeader, isSkipped, isBlockBegin) = (false, false, true)
-        continue
-      }
-      // The header ends at the first times, also without an empty line.
-      if isHeader, line.contains("-->") { (isHeader, isSkipped) = (false, false) }
-      if isBlockBegin, format == .webVTT, Self.isAside(line) { isSkipped = true }
-      isBlockBegin = false
-      // Comments and style sheets end at an empty line.
-      guard !isSkipped, line.contains(">") else { continue }
+      guard !asides.contains(line), line.contains(">") else { continue }
       if let times = CaptionTimes(line, format) {
         guard times.begin <= times.end else {
           throw CaptionFile.ReadingError(endsAt: times.end, beforeItBeginsAt: times.begin, line: index + 1)
@@ -55,14 +44,6 @@ struct CaptionLines {
       }
     }
     return found
-  }
-
-  /// Returns whether a line begins a block of WebVTT that is not a caption.
-  private static func isAside(_ line: String) -> Bool {
-    ["NOTE", "STYLE", "REGION"].contains { name in
-      line.hasPrefix(name)
-        && (line.count == name.count || line.dropFirst(name.count).first?.isWhitespace == true)
-    } && !line.contains("-->")
   }
 
   /// Returns the text between the times of a caption and those of the next one, without the number of the next one.

@@ -139,6 +139,11 @@ struct CompositionReader {
           "\(quoted(file.path)) \(words ?? "is not UTF-8 text; expected a \(kind) document")", at: place)
         return nil
       }
+      if let found = source.foreignKind {
+        reader.diagnostics.report(
+          .error, .wrongType, "\(quoted(file.path)) is \(found); expected a \(kind) document", at: place)
+        return nil
+      }
       return JSON.parse(foreign: source, &reader.diagnostics)
     } catch {
       let reason = error.diagnostics.first?.message ?? "the file cannot be read"

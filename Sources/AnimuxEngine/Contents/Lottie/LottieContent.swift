@@ -95,7 +95,8 @@ extension LottieContent: SceneContent {
     loaded = Loaded(source: source, edits: edits, animation: animation, scene: scene)
     guard let animation else { return }
     report(animation.errors, on: layer, &reader)
-    reportMissingImages(&reader)
+    reportMissingFiles(in: images, &reader)
+    reportMissingFiles(in: slots.filter { animation.facts.pictureSlots.contains($0.key) }, &reader)
     if case .marker(let name) = segment, animation.facts.frames(of: name) == nil {
       let known = animation.facts.markers.map(\.title)
       let hint = known.isEmpty ? "; the file has no markers" : reader.hint(for: name, among: known)
@@ -106,7 +107,7 @@ extension LottieContent: SceneContent {
   }
 
   /// Reports the pictures that the layer names and that cannot be read. Those that the animation itself names are warnings.
-  private func reportMissingImages(_ reader: inout Reader) {
+  private func reportMissingFiles(in images: [String: JSON], _ reader: inout Reader) {
     for (_, image) in images.sorted(by: { $0.key < $1.key }) {
       guard let path = image.string else { continue }
       let file = reader.diagnostics.resolve(path, at: image.place)

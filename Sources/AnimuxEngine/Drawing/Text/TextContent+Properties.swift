@@ -124,7 +124,7 @@ extension TextContent {
       "an area behind each piece of a split text, such as a word, with the keys of `lineBackground`"),
     .init(
       fixed: "split", \.split, Notation<Split>.choice.orNull(), of: defaultValue,
-      "splits the text into sublayers `name/0`, `name/1` …, which are laid out like the whole text; white space has none. Animations of `opacity`, `transform`, `position` and of text properties apply to each piece"
+      "splits the text into sublayers `name/0`, `name/1` …, which are laid out like the whole text; white space has none. Animations of `opacity`, `transform`, `position` and of text properties apply to each piece that there is when they are added"
     ),
     .init(
       fixed: "splitDelay", \.splitDelay, .time, of: defaultValue,

@@ -121,9 +121,10 @@ extension Animator {
     _ keys: [String]?, from node: Node.ID, knowing coming: Set<String>, _ place: Place
   ) {
     // An animation that has ended can be removed without an error.
-    let had = draft.tree.animationKeys(of: node)
+    var had = draft.tree.animationKeys(of: node)
     for piece in draft.tree.pieces(of: node) {
       let own = draft.tree.animationKeys(of: piece)
+      had.formUnion(own)
       removeAnimations(keys.map { $0.filter(own.contains) }, from: piece, knowing: coming, place)
     }
     for key in keys ?? [] where !had.contains(key) && !coming.contains(key) {

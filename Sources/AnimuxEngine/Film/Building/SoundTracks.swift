@@ -24,8 +24,10 @@ struct SoundTracks: Sendable {
   /// Whether the end of a track depends on a file about which nothing is known yet.
   var hasUnknownFiles: Bool { tracks.contains { $0.length(with: assets) == nil } }
 
-  /// Returns the indices of the tracks called `name`.
-  func indices(named name: String) -> [Int] { tracks.indices.filter { tracks[$0].name == name } }
+  /// Returns the indices of the tracks called `name`. One without a name is called by its number, as in `#0`.
+  func indices(named name: String) -> [Int] {
+    tracks.indices.filter { siblingName(tracks[$0].name, at: $0) == name }
+  }
 
   /// The ends of all tracks that are heard, if they are known.
   var endings: [Ending] {
@@ -37,16 +39,16 @@ struct SoundTracks: Sendable {
   ///
   /// - Parameter movies: The names of the layers that play movies.
   func reportDucking(besides movies: Set<String>, to reader: inout Reader) {
-    for track in tracks {
+    let names = tracks.indices.map { siblingName(tracks[$0].name, at: $0) }
+    for (track, name) in zip(tracks, names) {
       guard let duck = track.duck else { continue }
       let place = reader.diagnostics.place(of: "duck", in: track.place)
-      if duck.when == track.name {
+      if duck.when == name {
         reader.diagnostics.report(
           .error, .invalidValue, "a track cannot be ducked by itself; name another track or movie layer",
           at: place)
       } else if indices(named: duck.when).isEmpty, !movies.contains(duck.when) {
-        let names = tracks.compactMap(\.name).filter { $0 != track.name } + movies.sorted()
-        let hint = reader.hint(for: duck.when, among: names)
+        let hint = reader.hint(for: duck.when, among: names.filter { $0 != name } + movies.sorted())
         reader.diagnostics.report(
           .error, .unknownName, "there is no track or movie layer \(quoted(duck.when)) to duck for\(hint)",
           at: place)

@@ -48,8 +48,16 @@ extension Track {
       self.traits = traits
     }
 
-    /// Applies the animation with a timing to `layer` at `time`.
+    /// Applies the animation with a timing to `layer` at `time`. Where it fills, it hears the sound at its begin or its end.
     func apply(to layer: inout Layer, at time: Double, _ timing: Timing) {
+      guard !listened.isEmpty, let hearing = layer.hearing else { return change(&layer, at: time, timing) }
+      let active = min(max(time, timing.beginTime), timing.endTime)
+      layer.hearing?.time -= time - active
+      change(&layer, at: time, timing)
+      layer.hearing = hearing
+    }
+
+    private func change(_ layer: inout Layer, at time: Double, _ timing: Timing) {
       if let change {
         guard let sample = timing.sample(at: time)?.warped(by: curve, duration: timing.duration) else {
           return

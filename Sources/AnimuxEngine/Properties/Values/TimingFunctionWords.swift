@@ -1,4 +1,5 @@
 internal import AnimuxDocuments
+internal import AnimuxGraphics
 internal import AnimuxMotion
 
 /// Timing functions as texts: names, and CSS's functions `cubic-bezier(…)` and `steps(…)`.
@@ -69,16 +70,9 @@ private struct FunctionCall {
   /// Reads a text, or returns `nil` if it is no call.
   init?(_ text: String) {
     let parts = text.split(separator: "(", omittingEmptySubsequences: false)
-    guard parts.count == 2, let inner = Self.trimmed(parts[1]), inner.hasSuffix(")") else { return nil }
-    name = Self.trimmed(parts[0])?.lowercased() ?? ""
+    guard parts.count == 2, case let inner = parts[1].trimmed, inner.hasSuffix(")") else { return nil }
+    name = parts[0].trimmed.lowercased()
     arguments = inner.dropLast().split(separator: ",", omittingEmptySubsequences: false)
-      .map { Self.trimmed($0) ?? "" }
-  }
-
-  private static func trimmed(_ text: Substring) -> String? {
-    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
-      let last = text.lastIndex(where: { !$0.isWhitespace })
-    else { return nil }
-    return String(text[first...last])
+      .map(\.trimmed)
   }
 }

@@ -74,9 +74,9 @@ extension Reader {
     }
   }
 
-  /// Returns the factors of a scale operation. A single number scales width and height, but not depth.
+  /// Returns the factors of a scale operation. A single number scales all three dimensions, as the key path `transform.scale` does.
   private mutating func scale(_ json: JSON) -> Vector3? {
-    if case .number(let scale) = json.kind { return Vector3(scale, scale, 1) }
+    if case .number(let scale) = json.kind { return Vector3(scale, scale, scale) }
     return read(json, .scale)
   }
 
