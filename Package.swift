@@ -112,7 +112,7 @@ let package = Package(
     swiftTarget("AnimuxDocuments", ["AnimuxFiles", "AnimuxGraphics", "CParts"]),
     swiftTarget("AnimuxMotion", ["AnimuxGraphics"]),
     swiftTarget("AnimuxLayout", ["AnimuxGraphics"]),
-    swiftTarget("AnimuxLottie", ["AnimuxDocuments", "AnimuxGraphics"]),
+    swiftTarget("AnimuxLottie", ["AnimuxDocuments", "AnimuxGraphics"], isSmall: true),
     swiftTarget("AnimuxProcesses", ["CProcessShim"]),
     swiftTarget("AnimuxScripts", ["AnimuxProcesses", "CDuktapeShim", "CProcessShim"]),
     swiftTarget(

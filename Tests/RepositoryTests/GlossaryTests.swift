@@ -38,11 +38,11 @@ import Testing
     return lines.map { "\(file.path):\($0.offset + 1): \($0.element)" }
   }
 
-  /// The comments of a file, each in its line, and the names that are declared there as words.
+  /// The comments of a file, each in its line, and the names of its types and functions as words.
   private static func namesAndComments(of file: SourceFile) -> SourceFile {
     let lines = file.lines.map { line in
       let comment = line.firstRange(of: "//").map { line[$0.lowerBound...] } ?? ""
-      guard let name = line.prefixMatch(of: /.*\b(?:func|struct|class|enum|var|let|case) (\w+)/)?.output.1
+      guard let name = line.prefixMatch(of: /.*\b(?:func|struct|class|enum) (\w+)/)?.output.1
       else {
         return String(comment)
       }

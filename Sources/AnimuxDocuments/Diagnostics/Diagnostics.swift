@@ -349,7 +349,7 @@ package struct Diagnostics: Sendable {
   /// Throws all errors with those of `others`, or does nothing if there are none.
   package func throwErrors(and others: [SceneError]) throws(SceneError) {
     guard hasErrors || !others.isEmpty else { return }
-    // A warning about a value that has an error is about the same mistake.
+    // A warning at the place of an error has the same cause.
     let wrong = Set(merged.lazy.filter { $0.severity == .error && $0.place != .nowhere }.map(\.place))
     let all = merged.filter { $0.severity == .error || !wrong.contains($0.place) }
     let first = sorted(all, limit: Self.maximumHints)

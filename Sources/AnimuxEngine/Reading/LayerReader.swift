@@ -189,7 +189,10 @@ struct LayerReader {
     guard !owners.isEmpty, ForeignWords.remedy(for: member.key, among: names + others) == nil else {
       return object.unknown(member, others: others, &reader)
     }
-    let longer = names.filter { $0.hasSuffix(member.key.prefix(1).uppercased() + member.key.dropFirst()) }
+    var longer = names.filter { $0.hasSuffix(member.key.prefix(1).uppercased() + member.key.dropFirst()) }
+    // The keys of the layer's type come first.
+    let own = longer.filter { Layer.defaultValue.property(named: $0) == nil }
+    if !own.isEmpty { longer = own }
     let hint =
       longer.count == 1
       ? "; did you mean \(quoted(longer[0]))?"

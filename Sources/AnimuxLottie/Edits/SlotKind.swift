@@ -43,7 +43,7 @@ enum SlotKind: Hashable {
   /// Returns whether a slot takes a value. An object is a property as in the file.
   func takes(_ value: JSON) -> Bool {
     if self == .other { return true }
-    if value.isObject { return value["k"] != nil && SlotKind(value).resembles(self) || self == .picture }
+    if value.isObject { return (value["k"] != nil || self == .picture) && SlotKind(value).resembles(self) }
     if let text = value.string {
       return self == .text || self == .picture || self == .color && (try? ColorNotation.color(text)) != nil
     }

@@ -30,12 +30,12 @@ struct SourceFileTests {
   @Test func unreadableFilesAreErrors() {
     let folder = TemporaryFolder()
     #expect(
-      errorMessage(folder.path) == "\(folder.path): error: this is a directory; expected a scene document")
+      errorMessage(folder.path) == "\(folder.path): error: this is a folder; expected a scene document")
     let missing = folder.file("a.json")
     #expect(errorMessage(missing) == "\(missing): error: there is no such file")
     #expect(
       errorMessage("/dev/null/a.json")
-        == "/dev/null/a.json: error: there is no such file: a part of its path is not a directory")
+        == "/dev/null/a.json: error: there is no such file: a part of its path is not a folder")
     #expect(errorMessage("/dev/zero") == "/dev/zero: error: the file has more than 1 MB, which is the limit")
   }
 

@@ -315,7 +315,7 @@ private func frame(_ film: Film, _ number: Int, at time: Double) -> Rect? {
     #expect(
       errorMessage(#"{"source": "none.srt"}"#)
         == #"scene.json:1:45: error: captions.source: "none.srt" cannot be read: there is no such file"#)
-    #expect(errorMessage(#"{"source": "/"}"#).contains("this is a directory; expected SubRip, WebVTT"))
+    #expect(errorMessage(#"{"source": "/"}"#).contains("this is a folder; expected SubRip, WebVTT"))
     #expect(errorMessage(#"{"source": "/dev/zero"}"#).contains("this is not a regular file"))
   }
 }

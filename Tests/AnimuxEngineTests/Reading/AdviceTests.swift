@@ -54,6 +54,26 @@ import Testing
       #""widht": 4"#,
       #"unknown key "widht" in layers[0]; write "size": [width, height]; a key path is "bounds.size.width""#
     ),
+    (
+      #""type": "gradient", "colors": ["red", "blue"], "stops": [0, 1]"#,
+      #"unknown key "stops" in layers[0]; a gradient has "colors", and their places are its "locations""#
+    ),
+    (
+      #""type": "gradient", "colors": ["red", "blue"], "start": [0, 0]"#,
+      #"unknown key "start" in layers[0]; it is called "startPoint" here"#
+    ),
+    (
+      #""type": "replicator", "count": 3"#,
+      #"unknown key "count" in layers[0]; did you mean "instanceCount"?"#
+    ),
+    (
+      #""animations": [{"keyPath": "opacity", "toValue": 0, "repeat": true}]"#,
+      #""repeat" makes copies of an element; an animation is repeated with "repeatCount""#
+    ),
+    (
+      #""animations": [{"type": "keyframe", "keyPath": "opacity", "values": [1, 0], "fromValue": 1}]"#,
+      #"unknown key "fromValue" in layers[0].animations[0]; an animation has either "values" or "fromValue" and "toValue""#
+    ),
     (#""type": "text", "fontWeight": "800""#, #"unknown "800"; write 800, without quotes"#),
     (
       #""contentsGravity": "cover""#, #"unknown "cover"; it is called "resizeAspectFill" here"#
@@ -99,6 +119,23 @@ import Testing
         == [
           #"error: unknown key "direction" in transition; a transition's direction is its "subtype", such as "fromRight""#
         ])
+  }
+
+  @Test func aLayerIsAddedAsALayer() {
+    #expect(
+      errors(#""layers": [], "timeline": [{"at": 1, "add": [{"frame": [0, 0, 9, 9], "opacity": 1}]}]"#) == [
+        #"error: timeline[0].add[0]: missing key "layer"; the layer is written in it, as {"layer": {…}}"#
+      ])
+  }
+
+  @Test func anUnknownKeyOfADefinitionIsReportedOnce() {
+    let use = #"{"use": "b"}"#
+    #expect(
+      errors(#""definitions": {"b": {"opactiy": 1}}, "layers": [\#(use), \#(use), \#(use)]"#)
+        == [#"error: unknown key "opactiy" in layers[0]; did you mean "opacity"?"#])
+    #expect(
+      errors(#""layers": [{"repeat": 3, "layer": {"name": "a${index}", "opactiy": 1}}]"#)
+        == [#"error: unknown key "opactiy" in layer "a0"; did you mean "opacity"?"#])
   }
 
   @Test func theSizeOfADocumentIsMisspelt() {

@@ -15,15 +15,15 @@ struct MotionReadingTests {
       ("[1, 2, 3, 4, 5, 6]", Matrix(1, 2, 3, 4, 5, 6)),
       ("[{\"translate\": [1, 2]}]", .translation(1, 2)),
       ("[{\"translate\": [\"10vw\", \"50%\", 3]}]", .translation(20, 40, 3)),
-      ("[{\"scale\": 2}]", .scale(2, 2)), ("[{\"scale\": [2, 3]}]", .scale(2, 3)),
+      ("[{\"scale\": 2}]", .scale(2, 2, 2)), ("[{\"scale\": [2, 3]}]", .scale(2, 3)),
       ("[{\"scale\": [2, 3, 4]}]", .scale(2, 3, 4)),
       ("[{\"rotate\": \"90deg\"}]", Matrix(0, 1, -1, 0, 0, 0)),
       ("[{\"rotate\": \"0.5turn\", \"axis\": [0, 2, 0]}]", .scale(-1, 1, -1)),
       ("[{\"perspective\": 850}]", .perspective(850)),
       ("[{\"matrix\": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 5, 6, 7, 1]}]", .translation(5, 6, 7)),
       // The first acts first: what is moved by 1 and then doubled is moved by 2.
-      ("[{\"translate\": [1, 0]}, {\"scale\": 2}]", Matrix(2, 0, 0, 2, 2, 0)),
-      ("[{\"scale\": 2}, {\"translate\": [1, 0]}]", Matrix(2, 0, 0, 2, 1, 0)),
+      ("[{\"translate\": [1, 0]}, {\"scale\": [2, 2]}]", Matrix(2, 0, 0, 2, 2, 0)),
+      ("[{\"scale\": [2, 2]}, {\"translate\": [1, 0]}]", Matrix(2, 0, 0, 2, 1, 0)),
     ] as [(String, Matrix)])
   func transforms(_ text: String, _ expected: Matrix) {
     #expect(read(text, .matrix).errors == [])

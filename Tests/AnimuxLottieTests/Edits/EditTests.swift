@@ -85,25 +85,6 @@ struct EditTests {
     #expect(errors.first?.known.contains("Logo") == true)
   }
 
-  /// The names that can be meant are those of what takes such a value.
-  @Test func unknownNamesComeWithTheSlotsThatFit() throws {
-    let text = #"""
-      {"slots": {"tone": {"p": {"k": [0, 0.5, 1]}}, "word": {"p": {"k": [{"s": {"t": "a"}, "t": 0}]}},
-      "photo": {"p": {"p": "a.png"}}, "size": {"p": {"k": 5}}}, "layers": []}
-      """#
-    var edits = LottieEdits()
-    (edits.texts, edits.colors, edits.images, edits.slots) = (
-      ["x": "a"], ["x": [1, 0, 0]], ["x": "a.png"], ["x": 1]
-    )
-    let errors = edits.applied(to: try Self.document(text)).errors
-    let known = Dictionary(uniqueKeysWithValues: errors.map { ($0.key, $0.known) })
-    #expect(
-      known == [
-        "text": ["word"], "colors": ["tone", "word"], "images": ["photo"],
-        "slots": ["photo", "size", "tone", "word"],
-      ])
-  }
-
   @Test(arguments: [
     ("Logo", "Logo.fill"), ("Logo.Ring", "Logo.fill"), ("Logo.fill", "Logo.Fill 1"), ("*", "Logo"),
     ("*.fill", "Logo.fill"), ("Logo.*", "Logo.fill"), ("Logo.Fill 1", "Logo.Ring.Fill 1"),

@@ -153,6 +153,23 @@ struct LayerTests {
     #expect(animation["path"] == "M0 0C10 0 20 10 20 20")
   }
 
+  @Test func aValueThatStaysIsNotAnimated() throws {
+    let keys = #"[{"t": 0, "s": [100, 100]}, {"t": 30, "s": [100, 50]}]"#
+    let scene = try LottieScene(
+      solid("a", #""s": {"k": \#(keys)}, "r": {"k": [{"t": 0, "s": [9]}, {"t": 30, "s": [9]}]}"#))
+    let layer = try #require(scene.layer("a"))
+    #expect(layer["transform.scale.x"] == 1 && layer["transform.rotation.z"] == "9deg")
+    #expect(layer["animations"]?.elements.map { $0.text("keyPath") } == ["transform.scale.y"])
+  }
+
+  @Test func layersOfOneNumberAreNoted() throws {
+    let twins = solid("a", "", #", "ind": 3"#) + "," + solid("b", "", #", "ind": 3"#)
+    #expect(try LottieScene(twins).notes == [])
+    #expect(
+      try LottieScene(twins + "," + solid("c", "", #", "parent": 3"#)).notes
+        == [#"layer "b" has the number of another layer, which is used where the number is named"#])
+  }
+
   @Test func parentsPlaceTheirChildren() throws {
     let parent = #"{"ty": 3, "nm": "rig", "ind": 7, "ip": 0, "op": 30, "ks": {"p": {"k": [50, 50]}}}"#
     let scene = try LottieScene(parent + "," + solid("a", "", #", "parent": 7"#))

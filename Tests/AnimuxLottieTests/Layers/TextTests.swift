@@ -18,6 +18,13 @@ struct TextTests {
 
   private static let document = #"{"t": 0, "s": {"t": "AA A", "f": "F", "s": 100, "fc": [1, 0, 0]}}"#
 
+  @Test func aTextIsShownAsItIs() throws {
+    let text =
+      #"{"ty": 5, "nm": "a", "ip": 0, "op": 30, "ks": {}, "t": {"d": {"k": [{"t": 0, "s": {"t": "$5 ${x}", "s": 10, "f": "F"}}]}}}"#
+    let scene = try LottieScene(text, more: fontsWithoutOutlines)
+    #expect(scene.scene.text().contains(#"$5 \\${x}"#), "\(scene.scene.text())")
+  }
+
   @Test func lettersAreOneShape() throws {
     let scene = try LottieScene(Self.text(Self.document), more: Self.chars)
     #expect(scene.layers[0]["sublayers"]?.elements.count == 1)

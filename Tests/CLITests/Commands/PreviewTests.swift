@@ -22,7 +22,7 @@ struct PreviewTests {
     #expect(export.deniesSystemFonts && export.isStrict)
   }
 
-  @Test(arguments: [("none.json", "there is no such file"), ("/", "this is a directory")])
+  @Test(arguments: [("none.json", "there is no such file"), ("/", "this is a folder")])
   func aSceneThatIsNoFileIsRefused(scene: String, reason: String) {
     let result = run("preview", scene, "--no-open")
     #expect(result.code == .badScene && result.messages.contains(reason), "\(result.messages)")

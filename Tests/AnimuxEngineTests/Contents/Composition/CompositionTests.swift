@@ -132,6 +132,30 @@ import Testing
     #expect(film.displayList(at: 0.5).groups.allSatisfy { $0.clip == nil })
   }
 
+  @Test func aMissingInputIsAnErrorOfTheLayer() throws {
+    let folder = try Folder([
+      "a.json": #"{"size": [9, 9], "duration": 1, "layers": [{"type": "composition", "source": "b.json"}]}"#,
+      "b.json": #"{"size": [9, 9], "variables": {"id": {"type": "number"}}, "layers": []}"#,
+    ])
+    #expect(
+      folder.errors() == [
+        #"a.json:1:44: error: layers[0]: the variable "id" has no value; expected a number; write "inputs": {"id": …}"#
+      ])
+  }
+
+  @Test(arguments: [("composition", "scene"), ("lottie", "Lottie")])
+  func filesOfAnotherKindAreNamed(type: String, expected: String) throws {
+    let folder = try Folder([
+      "a.json": #"{"size": [9, 9], "duration": 1, "layers": [{"type": "\#(type)", "source": "t.srt"}]}"#,
+      "t.srt": "1\n00:00:01,000 --> 00:00:02,000\nHi\n",
+    ])
+    let errors = folder.errors()
+    #expect(errors.count == 1)
+    #expect(
+      errors.first?.hasSuffix(#""t.srt" is a file of captions; expected a \#(expected) document"#) == true,
+      "\(errors)")
+  }
+
   @Test func errorsPointIntoTheInnerDocument() throws {
     let folder = try Folder([
       "in.json": "{\"size\": [10, 10], \"layers\": [\n  {\"opactiy\": 1}]}",

@@ -62,6 +62,7 @@ import Testing
     try write("a.json", #"{"include": "lib/../b.json"}"#)
     try write("b.json", #"{"sublayers": [{"include": "a.json"}]}"#)
     try write("lib/c.json", "{}")
+    try write("t.srt", "1\n00:00:01,000 --> 00:00:02,000\nHi\n")
     #expect(
       try errors(
         #"""
@@ -72,16 +73,18 @@ import Testing
         {"include": ""},
         {"include": 5},
         {"include": "scene.json"},
-        {"include": "a.json"}
+        {"include": "a.json"},
+        {"include": "t.srt"}
         """#) == [
           #"scene.json:2:13: error: layers[0].include: "none.json" cannot be included: there is no such file"#,
           #"scene.json:2:39: error: layers[1].include: "none.json" cannot be included: there is no such file"#,
-          #"scene.json:3:13: error: layers[2].include: "lib" cannot be included: this is a directory; expected a scene document"#,
+          #"scene.json:3:13: error: layers[2].include: "lib" cannot be included: this is a folder; expected a scene document"#,
           #"scene.json:4:13: error: layers[3].include: "fifo" cannot be included: this is not a regular file; expected a document"#,
           #"scene.json:5:13: error: layers[4].include: only local files can be included; download the file and use its path"#,
           #"scene.json:6:13: error: layers[5].include: expected a document's path, found """#,
           #"scene.json:7:13: error: layers[6].include: expected a document's path, found 5"#,
           #"scene.json:8:13: error: layers[7].include: "scene.json" requests itself: "scene.json" → "scene.json""#,
+          #"scene.json:10:13: error: layers[8].include: "t.srt" cannot be included: it is a file of captions"#,
           #"lib/../b.json:1:28: error: sublayers[0].include: "lib/../a.json" requests itself: "a.json" → "lib/../b.json" → "lib/../a.json""#,
         ])
   }

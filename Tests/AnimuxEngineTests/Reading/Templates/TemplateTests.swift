@@ -127,8 +127,7 @@ import Testing
     #expect(
       errorMessage(#"{"use": "bad"}, {"use": "bad"}"#)
         == [
-          #"scene.json:2:88: error: unknown key "opactiy" in layers[0]; did you mean "opacity"?"#,
-          #"scene.json:2:88: error: unknown key "opactiy" in layers[1]; did you mean "opacity"?"#,
+          #"scene.json:2:88: error: unknown key "opactiy" in layers[0]; did you mean "opacity"?"#
         ])
     #expect(
       errorMessage(#"{"use": 5}"#) == [
