@@ -260,6 +260,18 @@ final class BatchCheckTests {
     }
   }
 
+  @Test func aBrokenTableIsReported() throws {
+    let scene = try folder.file("card.json", Self.card)
+    let rows = try folder.file("rows.csv", "id,name\n1,\"Ann\n")
+    #expect(batch(scene, rows, "out/${id}.mp4", "--report", path("report.json")).code == .badScene)
+    let report = try #require(try JSONSerialization.jsonObject(with: bytes("report.json")) as? [String: Any])
+    #expect((report["rows"] as? [Any])?.isEmpty == true)
+    #expect((report["error"] as? String)?.contains("no closing quote") == true)
+    // A file that is no report is not replaced.
+    #expect(batch(scene, rows, "out/${id}.mp4", "--report", rows).code == .badScene)
+    #expect(try String(decoding: bytes("rows.csv"), as: UTF8.self).hasPrefix("id,name"))
+  }
+
   @Test func aValueNamedRowIsReported() throws {
     let scene = try folder.file("card.json", Self.card)
     let rows = try folder.file("rows.csv", "row,name\n7,Ann\n")

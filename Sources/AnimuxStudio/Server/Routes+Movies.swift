@@ -30,7 +30,7 @@ extension Routes {
     options.chapters = []
     let last = min(first + count, film.frameCount)
     options.range = film.frameRate.time(of: first)..<film.frameRate.time(of: last)
-    return movie(production, options, type: "video/mp4")
+    return try movie(production, options, type: "video/mp4")
   }
 
   /// The film's sound from a frame on, as a fragmented MP4.
@@ -43,13 +43,13 @@ extension Routes {
     options.audioBitrate = 128_000
     options.chapters = []
     options.range = film.frameRate.time(of: first)..<film.duration
-    return movie(production, options, type: "audio/mp4")
+    return try movie(production, options, type: "audio/mp4")
   }
 
-  private func movie(_ production: Production, _ options: EncodeOptions, type: String) -> HTTPResponse {
-    guard let pipe = MediaPipe() else {
-      return .json(JSON(object: [("error", "There are too many open files")]), status: 500)
-    }
+  private func movie(
+    _ production: Production, _ options: EncodeOptions, type: String
+  ) throws(RequestError) -> HTTPResponse {
+    guard let pipe = MediaPipe() else { throw RequestError(500, "There are too many open files") }
     pipe.fill { path, isRead in
       // A reader that sees the end of the pipe too early knows that this failed.
       _ = try? production.encode(to: .file(path), options: options) { _ in isRead() }

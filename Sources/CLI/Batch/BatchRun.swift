@@ -169,13 +169,7 @@ final class BatchRun: Sendable {
   /// Writes the report of all rows.
   func writeReport(_ path: String?, _ console: Console) throws(ToolError) {
     guard let path else { return }
-    let rows = results
-    let counts = RowResult.Status.allCases.map { status in
-      (status.rawValue, JSON(rows.count { $0.status == status }))
-    }
-    let text = JSON(object: counts + [("rows", JSON(rows.map(\.json)))]).prettyText() + "\n"
-    guard path != "-" else { return try console.output(text) }
-    do throws(MediaError) { try SmallFile.write(text, to: .file(path)) } catch { throw .failed("\(error)") }
+    try BatchReport(rows: results).write(to: path, console)
   }
 }
 

@@ -95,7 +95,14 @@ struct Batch: SceneCommand {
     encode.output = pattern
     _ = try encode.outputFormat()
     let memory = BatchMemory(self)
-    let plan = try BatchPlan(self, memory, console)
+    let plan: BatchPlan
+    do throws(ToolError) { plan = try BatchPlan(self, memory, console) } catch {
+      // A report of an earlier run is not one of this run.
+      if case .scene = error, let report, BatchReport.mayReplace(report) {
+        try BatchReport(rows: [], error: error.text).write(to: report, console)
+      }
+      throw error
+    }
     let run = BatchRun(plan, encode, self, memory, console, signals)
     if plan.refusal == nil { run.makeAll() } else { run.reportRefusal() }
     let failure = console.watchdog?.failure

@@ -84,7 +84,7 @@ import Testing
           #"scene.json:6:13: error: layers[5].include: expected a document's path, found """#,
           #"scene.json:7:13: error: layers[6].include: expected a document's path, found 5"#,
           #"scene.json:8:13: error: layers[7].include: "scene.json" requests itself: "scene.json" → "scene.json""#,
-          #"scene.json:10:13: error: layers[8].include: "t.srt" cannot be included: it is a file of captions"#,
+          #"scene.json:10:13: error: layers[9].include: "t.srt" cannot be included: it is a file of captions"#,
           #"lib/../b.json:1:28: error: sublayers[0].include: "lib/../a.json" requests itself: "a.json" → "lib/../b.json" → "lib/../a.json""#,
         ])
   }
