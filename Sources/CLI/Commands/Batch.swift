@@ -31,7 +31,7 @@ struct Batch: SceneCommand {
       flag: "force", \.isForced, "make all films, even those that already exist and are unchanged"),
     Option<Self>(
       "report", \.report, .text("FILE"),
-      "write a JSON report with the status, file, time, size and error of each row, where numbered pictures have their pattern as the file; - writes to standard output"
+      "write a JSON report with the status, file, time, size and error of each row, where numbered pictures have their pattern as the file, and with an error that concerns all rows; - writes to standard output"
     ).concerning(.wholeWork),
     Option<Self>(
       "share", \.share, .share, "make only this share of the films"),
