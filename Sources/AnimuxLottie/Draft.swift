@@ -5,7 +5,8 @@ struct Draft {
   private var members: [(String, JSON)] = []
   var animations: [JSON] = []
   var sublayers: [JSON] = []
-  /// For a layer in the layers of its parents, the places of these in the list of the composition, the outermost first, and its own.
+  /// The places in the list of the composition of the parents whose layers are around this one, the outermost first, and its own;
+  /// empty if it is not such a layer.
   var path: [Int] = []
 
   init(_ members: [(String, JSON)] = [], sublayers: [JSON] = []) {

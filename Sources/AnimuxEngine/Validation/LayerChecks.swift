@@ -19,6 +19,9 @@ extension InspectedLayer {
     if model.opacity <= 0, !changes("opacity", \.opacity) { return ("opacity", "its opacity is always 0") }
     guard drawsOnlyInBounds else { return nil }
     if model.bounds.isEmpty, !changes("bounds", \.bounds) { return ("bounds", "it has no size") }
+    if model.frame.isEmpty, !changes("transform", \.transform) {
+      return ("transform", "its transform leaves nothing of its size")
+    }
     return isOutside ? ("position", "it is outside the canvas") : nil
   }
 

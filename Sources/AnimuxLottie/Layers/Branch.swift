@@ -1,6 +1,6 @@
 internal import AnimuxDocuments
 
-/// A layer of a composition, in layers with the transforms of its parents.
+/// A layer of a composition, with a layer around it for each of its parents.
 struct Branch {
   let json: JSON
   /// The places of its parents in the list of the composition, the outermost first, and then its own.

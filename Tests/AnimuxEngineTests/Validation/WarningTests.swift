@@ -155,13 +155,15 @@ import Testing
         {"name": "f", "frame": [0, 0, 10, 10], "hidden": true, "animations": [
           {"keyPath": "hidden", "fromValue": false, "toValue": false, "duration": 4}]},
         {"name": "g", "frame": [0, 0, 10, 10], "opacity": 0},
-        {"name": "h", "frame": [200, 0, 10, 10], "sublayers": [{"frame": [-20, 0, 10, 10]}]}
+        {"name": "h", "frame": [200, 0, 10, 10], "sublayers": [{"frame": [-20, 0, 10, 10]}]},
+        {"name": "i", "frame": [0, 0, 10, 10], "transform": [{"scale": 0}]}
         """, #", "timeline": [{"at": 1, "set": {"g": {"opacity": 1}}}]"#) == [
           #"scene.json:2:40: warning: layer "a" is never seen: it begins after the film's end"#,
           #"scene.json:3:40: warning: layer "b" is never seen: it is always hidden"#,
           #"scene.json:4:40: warning: layer "c" is never seen: its opacity is always 0"#,
           #"scene.json:5:1: warning: layer "d" is never seen: it has no size"#,
           #"scene.json:6:1: warning: layer "e" is never seen: it is outside the canvas"#,
+          #"scene.json:11:40: warning: layer "i" is never seen: its transform leaves nothing of its size"#,
         ])
   }
 
