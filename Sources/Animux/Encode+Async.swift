@@ -1,7 +1,6 @@
-internal import AnimuxProcesses
 public import AnimuxEngine
 internal import AnimuxMedia
-internal import Dispatch
+internal import AnimuxProcesses
 internal import Synchronization
 
 extension Film {

@@ -1,8 +1,8 @@
-internal import AnimuxProcesses
 internal import AnimuxCompositor
 internal import AnimuxEngine
 internal import AnimuxGraphics
 internal import AnimuxMedia
+internal import AnimuxProcesses
 internal import Dispatch
 internal import Synchronization
 

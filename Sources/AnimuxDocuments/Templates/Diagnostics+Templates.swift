@@ -8,12 +8,14 @@ extension Diagnostics {
     of template: SceneTemplate, inputs: [String: JSON], of owner: Place, canvas: Size?, from document: String
   ) -> SceneInstance {
     guard canvas != nil || inputs != template.first.inputs else { return template.first }
-    var expander = Expander(self)
-    let given = expander.diagnostics.enter(inputs, of: owner, for: document)
-    let result = expander.instance(of: template, given: given, canvas: canvas)
-    self = expander.diagnostics
-    if expander.hasClocks { reportStrayClocks(in: result.json) }
-    return result
+    return expanding(for: owner) { diagnostics in
+      var expander = Expander(diagnostics)
+      let given = expander.diagnostics.enter(inputs, of: owner, for: document)
+      let result = expander.instance(of: template, given: given, canvas: canvas)
+      diagnostics = expander.diagnostics
+      if expander.hasClocks { diagnostics.reportStrayClocks(in: result.json) }
+      return result
+    }
   }
 
   /// Returns a document with `inputs` as the values of its variables. Inputs keep their places. `owner` is the place of the
@@ -21,17 +23,25 @@ extension Diagnostics {
   package mutating func instance(
     of root: JSON, inputs: [String: JSON], of owner: Place = .nowhere, from document: String
   ) -> SceneInstance {
-    let members = enter(inputs, of: owner, for: document)
+    expanding(for: owner) { diagnostics in
+      let plain = diagnostics.expand(root, inputs: diagnostics.enter(inputs, of: owner, for: document))
+      return SceneInstance(json: plain.json, inputs: inputs, variables: plain.variables)
+    }
+  }
+
+  /// Calls `body`, which expands a document with the inputs of the object at `owner`. A missing input is an error of that object.
+  private mutating func expanding(
+    for owner: Place, _ body: (inout Diagnostics) -> SceneInstance
+  ) -> SceneInstance {
     let outer = inputOwner
     if owner != .nowhere { inputOwner = owner }
     defer { inputOwner = outer }
-    let plain = expand(root, inputs: members)
-    return SceneInstance(json: plain.json, inputs: inputs, variables: plain.variables)
+    return body(&self)
   }
 
-  private mutating func enter(_ inputs: [String: JSON], of owner: Place, for document: String) -> [JSON
-    .Member]
-  {
+  private mutating func enter(
+    _ inputs: [String: JSON], of owner: Place, for document: String
+  ) -> [JSON.Member] {
     let object = valuePlace(of: "inputs", in: owner)
     return inputs.sorted { $0.key < $1.key }.map { name, value in
       if value.place == .nowhere { return enter(value, named: name, for: document) }

@@ -1,6 +1,5 @@
 internal import AnimuxDocuments
 internal import AnimuxProcesses
-internal import Dispatch
 internal import Synchronization
 
 /// Exports by the tool itself, in a process of its own, so that a film that is exported is the one that the command makes.

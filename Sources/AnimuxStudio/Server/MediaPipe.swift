@@ -1,5 +1,4 @@
 internal import AnimuxProcesses
-internal import Dispatch
 internal import Glibc
 
 /// A pipe from the thread that makes a movie to the response that sends it.

@@ -23,9 +23,11 @@ struct BatchReport {
 
   /// Returns whether a file is a report, or does not exist yet. Any other can be one that the batch reads.
   static func mayReplace(_ path: String) -> Bool {
-    guard path != "-", let text = SmallFile.read(path) else { return path == "-" || access(path, F_OK) != 0 }
+    if path == "-" || access(path, F_OK) != 0 { return true }
     var diagnostics = Diagnostics()
-    guard let json = JSON.parse(Source(name: path, text: text), &diagnostics) else { return false }
+    guard let text = SmallFile.read(path),
+      let json = JSON.parse(Source(name: path, text: text), &diagnostics)
+    else { return false }
     return json["rows"]?.isList == true && RowResult.Status.allCases.allSatisfy { json[$0.rawValue] != nil }
   }
 }

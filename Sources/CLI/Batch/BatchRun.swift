@@ -1,8 +1,8 @@
-internal import AnimuxProcesses
 internal import Animux
 internal import AnimuxDocuments
 internal import AnimuxEngine
 internal import AnimuxMedia
+internal import AnimuxProcesses
 internal import Dispatch
 internal import Synchronization
 

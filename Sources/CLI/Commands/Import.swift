@@ -1,7 +1,6 @@
 internal import Animux
 internal import AnimuxDocuments
 internal import AnimuxEngine
-internal import AnimuxFiles
 internal import AnimuxMedia
 
 struct Import: Command {

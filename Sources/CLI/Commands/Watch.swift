@@ -1,5 +1,4 @@
 internal import AnimuxFiles
-internal import Glibc
 
 struct Watch: SceneCommand {
   static let name = "watch"

@@ -1,4 +1,4 @@
-/// The ends of a run before it is done: by a signal, and by a limit of the run.
+/// Signals and limits, which can end a run before it is done.
 extension Console {
   /// Declares that the run checks `mayGoOn` regularly from now on. `outcome` states in messages whether there is output then.
   func watchForStops(_ signals: SignalWatch, outcome: String? = nil) {

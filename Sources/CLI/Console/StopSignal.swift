@@ -1,5 +1,5 @@
-internal import AnimuxProcesses
 internal import AnimuxMedia
+internal import AnimuxProcesses
 internal import Glibc
 internal import Synchronization
 

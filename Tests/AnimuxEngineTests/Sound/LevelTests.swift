@@ -84,7 +84,7 @@ private func level(_ keys: String) -> String {
     }
   }
 
-  /// Where the animation fills, the sound at its end or at its begin counts.
+  /// While the animation fills, it keeps the value that it has at its end or at its beginning.
   @Test func itIsHeldWhereItFills() throws {
     let short = #""track": "music", "duration": 1.5, "fillMode""#
     #expect(try values(short + #": "forwards""#, [0.5, 1.4, 1.6, 2.5, 5]) == [10, 20, 20, 20, 20])

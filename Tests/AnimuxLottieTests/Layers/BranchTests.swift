@@ -75,7 +75,7 @@ struct BranchTests {
     #expect(names == "(rig(b)) (rig(a))")
   }
 
-  /// Two layers of one name have no parent in common by that.
+  /// Layers are identified by their places in the list, and not by their names.
   @Test func layersOfOneNameAreApart() throws {
     #expect(try Self.names(solid("a"), solid("a")) == "a a")
   }

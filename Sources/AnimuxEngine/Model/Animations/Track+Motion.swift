@@ -48,7 +48,8 @@ extension Track {
       self.traits = traits
     }
 
-    /// Applies the animation with a timing to `layer` at `time`. Where it fills, it hears the sound at its begin or its end.
+    /// Applies the animation with a timing to `layer` at `time`. While the animation fills, it follows the sound at its beginning or
+    /// at its end.
     func apply(to layer: inout Layer, at time: Double, _ timing: Timing) {
       guard !listened.isEmpty, let hearing = layer.hearing else { return change(&layer, at: time, timing) }
       let active = min(max(time, timing.beginTime), timing.endTime)

@@ -143,6 +143,22 @@ import Testing
       ])
   }
 
+  /// Layers with other inputs of the same document have errors of their own.
+  @Test func eachLayerWithAMissingInputHasAnError() throws {
+    let folder = try Folder([
+      "a.json": #"""
+      {"size": [9, 9], "duration": 1, "layers": [
+        {"type": "composition", "source": "b.json", "inputs": {"id": 1, "n": 1}},
+        {"type": "composition", "source": "b.json", "inputs": {"n": 2}}]}
+      """#,
+      "b.json": #"{"size": [9, 9], "variables": {"id": {"type": "number"}, "n": 0}, "layers": []}"#,
+    ])
+    #expect(
+      folder.errors() == [
+        #"a.json:3:3: error: layers[1]: the variable "id" has no value; expected a number; write "inputs": {"id": …}"#
+      ])
+  }
+
   @Test(arguments: [("composition", "scene"), ("lottie", "Lottie")])
   func filesOfAnotherKindAreNamed(type: String, expected: String) throws {
     let folder = try Folder([
